@@ -32,6 +32,20 @@ it('a script has the endpoint that it names, and no other', async () => {
   expect(code.match(/\/api\/[\w/]+/g)).toHaveLength(1);
 });
 
+it('of an endpoint it has what a client reads, and nothing that only the server needs', async () => {
+  const code = await built('payment.ts', 'paymentEndpoints');
+  for (const read of ['/api/order/:id/pay', 'confirmation_url: ']) expect(code).toContain(read);
+  for (const word of [
+    'payment_key',
+    'cannot_pay',
+    'private',
+    'placing',
+    'payment_asked',
+    'leadsTo',
+  ])
+    expect(code).not.toContain(word);
+});
+
 it('nor schemas that only other endpoints have', async () => {
   const code = await built('favourites.ts', 'favouritesInfo');
   expect(code).toContain('favourites: ');

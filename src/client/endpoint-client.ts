@@ -2,7 +2,7 @@ import { FetchError, createFetch, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { CallOptions, ClientOf } from '../contract/api.ts';
 import type { OrderConflict } from '../contract/checkout.ts';
-import type { Answer, Endpoint } from '../contract/endpoint.ts';
+import type { Answer, CalledEndpoint, Endpoint } from '../contract/endpoint.ts';
 import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
 import { ERROR_STATUS, isErrorCode } from '../contract/error-codes.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
@@ -41,13 +41,14 @@ export function endpointClient<Endpoints extends Readonly<Record<string, object>
   return Object.fromEntries(
     Object.entries(endpoints).map(([name, declared]) => [
       name,
-      (input: object, call: CallOptions = {}) => send(declared as Endpoint, input, options, call),
+      (input: object, call: CallOptions = {}) =>
+        send(declared as CalledEndpoint, input, options, call),
     ]),
   ) as ClientOf<Endpoints>;
 }
 
 async function send(
-  declared: Endpoint,
+  declared: CalledEndpoint,
   input: object,
   options: ClientOptions,
   { signal, files }: CallOptions,
@@ -95,7 +96,7 @@ export const readSent = <Declared extends Endpoint>(
     createFetch({ fetch: () => sent })(declared.path, { method: declared.method, retry: 0 }),
   ) as Promise<Answer<Declared>>;
 
-async function answerTo(declared: Endpoint, asked: Promise<unknown>): Promise<unknown> {
+async function answerTo(declared: CalledEndpoint, asked: Promise<unknown>): Promise<unknown> {
   try {
     return readAnswer(declared, await asked);
   } catch (error) {
@@ -106,7 +107,7 @@ async function answerTo(declared: Endpoint, asked: Promise<unknown>): Promise<un
 /**
  * Checks an answer: rejects a refusal sent with a good status, and anything outside the contract.
  */
-function readAnswer(declared: Endpoint, answer: unknown): unknown {
+function readAnswer(declared: CalledEndpoint, answer: unknown): unknown {
   const refused = refusedFields(answer);
   if (refused !== null) throw new FormErrors(refused);
   const result = v.safeParse(declared.answer, answer);
@@ -145,7 +146,7 @@ function formOf(fields: Record<string, unknown>, name: string, files: readonly B
   return form;
 }
 
-function errorOf(error: FetchError, declared: Endpoint): ApiError | FormErrors {
+function errorOf(error: FetchError, declared: CalledEndpoint): ApiError | FormErrors {
   const data: unknown = error.data;
   const refused = refusedFields(data);
   // A code says more than its field, and a sentence more than no fields.
@@ -159,7 +160,7 @@ const hasCode = (data: unknown) =>
 const hasDetail = (data: unknown) =>
   typeof data === 'object' && data !== null && typeof Reflect.get(data, 'detail') === 'string';
 
-function apiErrorOf(error: FetchError, { conflict }: Endpoint): ApiError {
+function apiErrorOf(error: FetchError, { conflict }: CalledEndpoint): ApiError {
   const data: unknown = error.data;
   const body =
     typeof data === 'object' && data !== null

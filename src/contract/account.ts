@@ -99,6 +99,9 @@ const loginAnswer = v.variant('status', [
   }),
   v.object({ status: v.literal('login_error'), new_registration: v.literal(true) }),
 ]);
+/** What the log says of a right code: for an address without an account it opens none yet. */
+const reasonOfLogin = ({ status }: v.InferOutput<typeof loginAnswer>): string | undefined =>
+  status === 'login_error' ? 'new_address' : undefined;
 
 export const accountInfo = v.object({
   email: v.string(),
@@ -156,6 +159,11 @@ export const loginEndpoints = {
       'too_many_requests',
     ],
     caching: personal,
+    log: {
+      eventOf: ({ code: given }) => (given === undefined ? 'login_code_asked' : 'login'),
+      ofGuests: true,
+      reasonOf: reasonOfLogin,
+    },
     ofPublicPages: true,
     ofLogin: true,
   }),
@@ -183,6 +191,7 @@ export const loginEndpoints = {
     answer: loginAnswer,
     errors: ['link_expired', 'code_expired', 'email_kept', 'too_many_requests'],
     caching: personal,
+    log: { event: 'login', ofGuests: true, reasonOf: reasonOfLogin },
     ofPublicPages: true,
   }),
   /** Only for an address that this session has confirmed with a right code within 30 minutes. */
@@ -195,6 +204,7 @@ export const loginEndpoints = {
     answer: v.object({ token: v.string() }),
     errors: ['not_proven', 'email_kept', 'too_many_requests'],
     caching: personal,
+    log: { event: 'registration', ofGuests: true },
     ofPublicPages: true,
     ofLogin: true,
     refusedUnder: 'email',
@@ -208,6 +218,7 @@ export const loginEndpoints = {
     answer: done,
     errors: [],
     caching: personal,
+    log: { event: 'logout' },
   }),
   personalInfo: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export const brandEndpoints = {
     body: nothing,
     answer: v.object({ content: v.array(brandItem), letters: v.array(v.string()), seo }),
     errors: [],
-    caching: minute,
+    caching: minute('catalogue', 'settings'),
   }),
   popularBrands: endpoint({
     method: 'GET',
@@ -36,6 +36,6 @@ export const brandEndpoints = {
     body: nothing,
     answer: v.object({ content: v.array(brandItem) }),
     errors: [],
-    caching: minute,
+    caching: minute('catalogue'),
   }),
 };

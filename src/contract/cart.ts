@@ -3,6 +3,7 @@ import { CART_CALLS } from '../domain/cart-calls.ts';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { ADDRESS_MOST } from '../domain/order.ts';
 import { PROMO_CODE_MOST } from '../domain/limits.ts';
+import { PATHS } from '../domain/paths.ts';
 import { UNITS_MOST, UNITS_TYPED_MOST, readUnits } from '../domain/typed-units.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';
@@ -119,6 +120,7 @@ const change = <B extends v.GenericSchema>(
     // The first change of a guest opens a session, which is limited.
     errors: [...errors, 'too_many_requests'],
     caching: personal,
+    page: PATHS.cart,
     ...more,
   });
 const quantity = v.object({ product_id: idParam, quantity: units });

@@ -126,7 +126,7 @@ export const categoryTree = endpoint({
   body: nothing,
   answer: v.array(categoryNode),
   errors: [],
-  caching: minute,
+  caching: minute('catalogue'),
 });
 
 export const categoryRoot = endpoint({
@@ -137,7 +137,7 @@ export const categoryRoot = endpoint({
   body: nothing,
   answer: categoryPage,
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('catalogue', 'settings'),
 });
 
 export const category = endpoint({
@@ -148,7 +148,7 @@ export const category = endpoint({
   body: nothing,
   answer: categoryPage,
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('catalogue', 'settings'),
 });
 
 export const brandProducts = endpoint({
@@ -159,7 +159,7 @@ export const brandProducts = endpoint({
   body: nothing,
   answer: productList,
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('catalogue', 'settings'),
 });
 
 export const actionProducts = endpoint({
@@ -170,7 +170,7 @@ export const actionProducts = endpoint({
   body: nothing,
   answer: productList,
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('catalogue', 'content', 'settings'),
 });
 
 export const catalogueEndpoints = {
@@ -188,7 +188,7 @@ export const catalogueEndpoints = {
     body: nothing,
     answer: pageOf(categoryCard),
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('catalogue'),
   }),
   categoryRoot,
   category,
@@ -205,7 +205,7 @@ export const catalogueEndpoints = {
     body: nothing,
     answer: filters,
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('catalogue'),
   }),
   brandProducts,
   actionProducts,

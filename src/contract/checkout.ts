@@ -10,7 +10,7 @@ import {
   TOWN_MOST,
 } from '../domain/order.ts';
 import { ORDER_CONSENTS } from '../domain/consents.ts';
-import { orderConfirmPath } from '../domain/paths.ts';
+import { PATHS, orderConfirmPath } from '../domain/paths.ts';
 import { PHONE_TYPED_MOST } from '../domain/phone.ts';
 import { SEEN_LINES_MOST, readSeenLines } from '../domain/seen-lines.ts';
 import { oneLine } from '../domain/typed-text.ts';
@@ -177,6 +177,7 @@ export const checkoutEndpoints = {
     answer: orderInfo,
     errors: ['not_authorized'],
     caching: personal,
+    page: PATHS.order,
   }),
   orderPlace: endpoint({
     method: 'POST',
@@ -188,6 +189,8 @@ export const checkoutEndpoints = {
     errors: ['not_authorized', 'cart_empty', 'order_changed', 'too_many_requests'],
     conflict: orderConflict,
     caching: personal,
+    page: PATHS.order,
+    work: 'placing',
     lists: ['consents'],
     leadsTo: ({ id: placedId }) => orderConfirmPath(placedId),
   }),

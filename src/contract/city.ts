@@ -32,7 +32,7 @@ export const cityList = endpoint({
   body: nothing,
   answer: v.object({ count: v.number(), results: v.array(city) }),
   errors: [],
-  caching: { kind: 'public', seconds: 3600 },
+  caching: { kind: 'public', seconds: 3600, tags: ['cities'] },
 });
 
 export const cityEndpoints = {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { CALC_PARAMS } from '../domain/calculators.ts';
 import { TAGS_LENGTH_MOST } from '../domain/limits.ts';
+import { pageTag, selectionTag } from '../domain/tags.ts';
+import type { Tag } from '../domain/tags.ts';
 import { categoryCard } from './catalogue.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, minute } from './endpoint.ts';
@@ -78,10 +80,17 @@ const actionCard = v.object({
 });
 export type ActionCard = v.InferOutput<typeof actionCard>;
 
+/** The page itself, and the goods in its body: they are HTML, so the answer names them. */
+const tagsOfPage = ({ slug: own, made_of: { products, catalogue } }: ContentPage): Tag[] => [
+  pageTag(own),
+  ...products.map((product) => `product:${product}` as const),
+  ...(catalogue ? (['catalogue'] as const) : []),
+];
+
 /** One of a calculator's figures, as its form sends it. */
 const calcFigure = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)));
 
-const selection = <S extends v.GenericSchema>(name: string, item: S) =>
+const selection = <S extends v.GenericSchema>(name: string, item: S, ...tags: readonly Tag[]) =>
   endpoint({
     method: 'GET',
     path: `/api/selection/${name}`,
@@ -90,7 +99,7 @@ const selection = <S extends v.GenericSchema>(name: string, item: S) =>
     body: nothing,
     answer: v.object({ title: v.string(), content: v.array(item) }),
     errors: [],
-    caching: minute,
+    caching: minute('content', selectionTag(name), ...tags),
   });
 const categoryRow = v.object({ category: categoryCard, products: v.array(productCard) });
 
@@ -108,7 +117,8 @@ export const contentEndpoints = {
     body: nothing,
     answer: contentPage,
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('content', 'settings'),
+    tagsOf: tagsOfPage,
   }),
   contentPages: endpoint({
     method: 'GET',
@@ -125,7 +135,7 @@ export const contentEndpoints = {
     body: nothing,
     answer: pageOf(contentCard),
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('content', 'pages', 'settings'),
   }),
   nav: endpoint({
     method: 'GET',
@@ -139,7 +149,7 @@ export const contentEndpoints = {
       footer: v.array(navItem),
     }),
     errors: [],
-    caching: minute,
+    caching: minute('content', 'nav'),
   }),
   configs: endpoint({
     method: 'GET',
@@ -149,7 +159,7 @@ export const contentEndpoints = {
     body: nothing,
     answer: v.record(v.string(), v.string()),
     errors: [],
-    caching: minute,
+    caching: minute('content'),
   }),
   config: endpoint({
     method: 'GET',
@@ -159,7 +169,7 @@ export const contentEndpoints = {
     body: nothing,
     answer: v.record(v.string(), v.string()),
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('content'),
   }),
   fileConfigs: endpoint({
     method: 'GET',
@@ -169,7 +179,7 @@ export const contentEndpoints = {
     body: nothing,
     answer: v.record(v.string(), v.string()),
     errors: [],
-    caching: minute,
+    caching: minute('content'),
   }),
   topBanner: endpoint({
     method: 'GET',
@@ -179,7 +189,7 @@ export const contentEndpoints = {
     body: nothing,
     answer: v.object({ banner: v.nullable(banner) }),
     errors: [],
-    caching: minute,
+    caching: minute('content', 'selection:top'),
   }),
   advantages: endpoint({
     method: 'GET',
@@ -189,16 +199,16 @@ export const contentEndpoints = {
     body: nothing,
     answer: v.object({ content: v.array(banner) }),
     errors: [],
-    caching: minute,
+    caching: minute('content', 'selection:advantages'),
   }),
-  selectionCategoriesBottom: selection('categories_bottom', categoryCard),
-  selectionCategoriesRecommended: selection('categories_recomend', categoryCard),
-  selectionCatalogRow: selection('catalog_row', categoryRow),
+  selectionCategoriesBottom: selection('categories_bottom', categoryCard, 'catalogue'),
+  selectionCategoriesRecommended: selection('categories_recomend', categoryCard, 'catalogue'),
+  selectionCatalogRow: selection('catalog_row', categoryRow, 'catalogue'),
   selectionHeaderCatalog,
-  selectionMain: selection('main', productCard),
+  selectionMain: selection('main', productCard, 'catalogue'),
   selectionHeroTop: selection('main_hero_top', banner),
   selectionHeroBottom: selection('main_hero_bottom', banner),
-  selectionWeekProducts: selection('products/week', productCard),
+  selectionWeekProducts: selection('products/week', productCard, 'catalogue'),
   selectionActions: selection('actions/main', actionCard),
   selectionPersonalTop: selection('personal_top', banner),
 };

@@ -27,6 +27,10 @@ export const emailChangeEndpoints = {
     ]),
     errors: [...codeErrors, 'email_taken'],
     caching: personal,
+    log: {
+      eventOf: (_asked, answer) =>
+        answer?.status === 'changed' ? 'email_changed' : 'email_change_asked',
+    },
   }),
   /** What the link in the letter to the old mailbox would do; `email` is masked. */
   emailUndoInfo: endpoint({
@@ -38,6 +42,7 @@ export const emailChangeEndpoints = {
     answer: v.object({ email: v.string(), changed_at: dateTime, is_done: v.boolean() }),
     errors: ['link_expired'],
     caching: personal,
+    log: { expiredLink: 'email_undo_refused' },
   }),
   /** Restores the address of before the change, undoes later changes and ends all logins. */
   emailUndo: endpoint({
@@ -49,6 +54,11 @@ export const emailChangeEndpoints = {
     answer: done,
     errors: ['link_expired', 'email_taken'],
     caching: personal,
+    log: {
+      event: 'email_change_undone',
+      ofGuests: true,
+      expiredLink: 'email_undo_refused',
+    },
     ofPublicPages: true,
   }),
 };

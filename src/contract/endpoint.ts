@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { ReadingFacts, ReadingKind } from '../domain/desk-readings.ts';
+import type { EventName } from '../domain/log-events.ts';
 import type { StaffRole } from '../domain/staff.ts';
+import type { Tag } from '../domain/tags.ts';
 import type { FileField } from '../domain/uploads.ts';
 import type { ErrorCode } from './error-codes.ts';
 
@@ -10,9 +12,41 @@ type Schema = v.GenericSchema;
  * How an answer may be cached. `public` answers are the same for everybody and carry the tags whose
  * change drops them from caches; `private` ones belong to one shopper and are never stored.
  */
-export type Caching = { kind: 'public'; seconds: number } | { kind: 'private' };
+export type Caching =
+  { kind: 'public'; seconds: number; tags: readonly Tag[] } | { kind: 'private' };
 export const personal = { kind: 'private' } as const satisfies Caching;
-export const minute = { kind: 'public', seconds: 60 } as const satisfies Caching;
+/**
+ * An answer with products in it gets the tag of each by itself, if it has the tag `catalogue`
+ * (server/api/answer-tags.ts).
+ */
+export const minute = (...tags: readonly Tag[]) =>
+  ({ kind: 'public', seconds: 60, tags }) as const satisfies Caching;
+
+export interface KeptFields {
+  /** With the longest text to keep in characters. */
+  fields: Readonly<Record<string, number>>;
+  /** The page of a form that anybody may send too early or too late: shown at once, and nothing is stored. */
+  shownAtOnce?: string;
+}
+
+/** What the log tells of an endpoint that is about a login, an account or money. */
+export interface Logged<Asked, Answer> {
+  /** Of each call; a refused one has no answer. Absent: only a call that a limit refuses is logged. */
+  event?: EventName;
+  /** The same where what was asked or answered decides it. */
+  eventOf?(asked: Asked, answer?: Answer): EventName;
+  /**
+   * Guests, too: the call has a limit of its own, or needs a link from a letter. Of any other, calls
+   * without a login are not logged, because nothing limits them.
+   */
+  ofGuests?: true;
+  /** Of the event of a call that was done. */
+  reasonOf?(answer: Answer): string | undefined;
+  /** What the event is about, by numbers and ids of the shop. */
+  about?(asked: Asked): Readonly<Record<string, string>>;
+  /** The event of a link that is too old, used or forged, in place of a reached limit. */
+  expiredLink?: EventName;
+}
 
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -38,6 +72,23 @@ export interface Endpoint<
    */
   conflict?: Schema;
   caching: Caching;
+  /** Tags of one answer beside those of `caching`: of what was asked for, or what it shows. */
+  tagsOf?(
+    answer: v.InferOutput<Answer>,
+    asked: v.InferInput<Params> & v.InferInput<Query>,
+  ): Iterable<Tag>;
+  /**
+   * It locks goods, orders or money, and has the connections and the patience of that work
+   * (server/database/work.ts). Absent: a GET reads, and a POST changes something.
+   */
+  work?: 'placing';
+  /** Absent: the log only tells when a limit refuses it. */
+  log?: Logged<
+    v.InferOutput<Params> & v.InferOutput<Query> & v.InferOutput<Body>,
+    v.InferOutput<Answer>
+  >;
+  /** One client may call it without end: its handler has a limit that fits. */
+  neverLimited?: true;
   /**
    * Of an endpoint of the desk: the roles that may call it, or `anyone` before the login. Absent: an
    * endpoint of the shop.
@@ -76,15 +127,23 @@ export interface Endpoint<
    */
   files?: FileField;
   /**
-   * Fields that a refused plain form shows again on its page, with the longest text to keep in
-   * characters.
+   * The page of what it changes: there a plain form leads that says nothing else. Absent: to the
+   * first page of the desk, or of the shop.
    */
-  keeps?: Readonly<Record<string, number>>;
+  page?: string;
+  /** The login of a guest who sends its form does it at once: it adds the product. */
+  doneByLogin?: true;
+  /** What a refused plain form shows again on its page. Absent: nothing. */
+  keeps?: KeptFields;
   /** Where a successful plain form redirects, if the answer decides it; else the form does. */
   leadsTo?(answer: v.InferOutput<Answer>): string;
   /** The same for an address of the payment provider. */
   leadsToPayment?(answer: v.InferOutput<Answer>): string;
 }
+
+/** What a client reads of an endpoint; the scripts of a browser have no more of it. */
+export const READ_BY_CLIENTS = ['method', 'path', 'answer', 'conflict', 'files'] as const;
+export type CalledEndpoint = Pick<Endpoint, (typeof READ_BY_CLIENTS)[number]>;
 
 /**
  * Declares an endpoint; only serves to keep the exact types of the schemas. One that scripts call is

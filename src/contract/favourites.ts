@@ -7,6 +7,7 @@ import {
   WAITLIST_ADD,
   WAITLIST_REMOVE,
 } from '../domain/saved-calls.ts';
+import { PATHS } from '../domain/paths.ts';
 import { cartInfo } from './cart.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';
@@ -28,7 +29,7 @@ const done = v.object({ message: v.string() });
 const post = (
   path: string,
   errors: readonly ('not_authorized' | 'not_found')[],
-  more: Pick<Endpoint, 'ofPublicPages'> = {},
+  more: Pick<Endpoint, 'page' | 'ofPublicPages' | 'doneByLogin'>,
 ) =>
   endpoint({
     method: 'POST',
@@ -45,7 +46,7 @@ const post = (
  * Adds everything in the list that can be bought to the cart; `missing` names the rest, `is_full`
  * says that the cart had no room for some of it.
  */
-const toCart = (path: string) =>
+const toCart = (path: string, page: string) =>
   endpoint({
     method: 'POST',
     path,
@@ -60,6 +61,7 @@ const toCart = (path: string) =>
     }),
     errors: ['not_authorized'],
     caching: personal,
+    page,
   });
 const list = (path: string) =>
   endpoint({
@@ -85,10 +87,14 @@ export const favouritesInfo = endpoint({
 });
 
 export const favouriteAdd = post(FAVOURITE_ADD, ['not_authorized', 'not_found'], {
+  page: PATHS.favourites,
   ofPublicPages: true,
+  doneByLogin: true,
 });
 
-export const favouriteRemove = post(FAVOURITE_REMOVE, ['not_authorized']);
+export const favouriteRemove = post(FAVOURITE_REMOVE, ['not_authorized'], {
+  page: PATHS.favourites,
+});
 
 export const waitlistInfo = endpoint({
   method: 'GET',
@@ -102,10 +108,11 @@ export const waitlistInfo = endpoint({
 });
 
 export const waitlistAdd = post(WAITLIST_ADD, ['not_authorized', 'not_found'], {
+  page: PATHS.waitlist,
   ofPublicPages: true,
 });
 
-export const waitlistRemove = post(WAITLIST_REMOVE, ['not_authorized']);
+export const waitlistRemove = post(WAITLIST_REMOVE, ['not_authorized'], { page: PATHS.waitlist });
 
 /**
  * Both lists belong to an account. Products that are no longer sold are kept but neither counted
@@ -116,10 +123,10 @@ export const favouriteEndpoints = {
   favouritesList: list('/api/favourites/list'),
   favouriteAdd,
   favouriteRemove,
-  favouritesToCart: toCart('/api/favourites/to_cart'),
+  favouritesToCart: toCart('/api/favourites/to_cart', PATHS.favourites),
   waitlistInfo,
   waitlistList: list('/api/waitlist/list'),
   waitlistAdd,
   waitlistRemove,
-  waitlistToCart: toCart('/api/waitlist/to_cart'),
+  waitlistToCart: toCart('/api/waitlist/to_cart', PATHS.waitlist),
 };

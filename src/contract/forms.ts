@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { KEPT_FORMS, MESSAGE_ADDRESSES, MESSAGE_FILE, MESSAGE_MOST } from '../domain/forms.ts';
+import { MESSAGE_ADDRESSES, MESSAGE_FILE, MESSAGE_MOST } from '../domain/forms.ts';
+import type { MessageKind } from '../domain/forms.ts';
+import { messagePath } from '../domain/paths.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { humanFields } from './human.ts';
 import { nothing, typedText } from './parts.ts';
@@ -59,10 +61,10 @@ const typedForm = v.object({
 });
 export type TypedForm = v.InferOutput<typeof typedForm>;
 
-const toShop = <Path extends string>(path: Path) =>
+const toShop = (kind: MessageKind) =>
   endpoint({
     method: 'POST',
-    path,
+    path: MESSAGE_ADDRESSES[kind],
     params: nothing,
     query: nothing,
     body: message,
@@ -71,7 +73,7 @@ const toShop = <Path extends string>(path: Path) =>
     errors: openErrors,
     caching: personal,
     ofPublicPages: true,
-    keeps: KEPT_LENGTHS,
+    keeps: { fields: KEPT_LENGTHS, shownAtOnce: messagePath(kind) },
   });
 
 /** Answers the same for a new and for a subscribed address: a letter asks to confirm. */
@@ -87,9 +89,9 @@ export const subscribe = endpoint({
   ofPublicPages: true,
 });
 
-export const feedback = toShop(MESSAGE_ADDRESSES.feedback);
+export const feedback = toShop('feedback');
 
-export const application = toShop(MESSAGE_ADDRESSES.application);
+export const application = toShop('application');
 
 /**
  * Records the answer to the cookie notice about counters. `former`: key of the browser's earlier
@@ -144,11 +146,14 @@ export const formEndpoints = {
     ofPublicPages: true,
   }),
   counterConsent,
-  /** For this session or account, kept for an hour; empty when nothing was refused. */
+  /**
+   * What an endpoint `keeps` of its refused form, for this session or account, for an hour; empty when
+   * nothing was refused.
+   */
   typedForm: endpoint({
     method: 'GET',
     path: '/api/typed-form/:form',
-    params: v.object({ form: v.picklist(KEPT_FORMS) }),
+    params: v.object({ form: v.pipe(v.string(), v.maxLength(100)) }),
     query: nothing,
     body: nothing,
     answer: typedForm,

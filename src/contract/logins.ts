@@ -39,6 +39,7 @@ export const loginsEndpoints = {
     answer: done,
     errors: ['not_authorized'],
     caching: personal,
+    log: { event: 'logins_ended' },
   }),
   otherLoginsEnd: endpoint({
     method: 'POST',
@@ -49,5 +50,6 @@ export const loginsEndpoints = {
     answer: logins,
     errors: ['not_authorized'],
     caching: personal,
+    log: { event: 'logins_ended' },
   }),
 };

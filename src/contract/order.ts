@@ -7,6 +7,7 @@ import {
   PAYMENT_ATTEMPTS,
   PAYMENT_KEYS,
 } from '../domain/order.ts';
+import { PATHS } from '../domain/paths.ts';
 import { cartInfo } from './cart.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { dateTime, day, done, id, kopecks, langQuery, nothing, points, uuid } from './parts.ts';
@@ -143,6 +144,7 @@ export const orderEndpoints = {
     answer: done,
     errors: ['link_expired'],
     caching: personal,
+    page: PATHS.order,
   }),
   orderConfirm: endpoint({
     method: 'GET',
@@ -163,6 +165,8 @@ export const orderEndpoints = {
     answer: order,
     errors: ['not_authorized', 'not_found', 'cannot_cancel'],
     caching: personal,
+    page: PATHS.order,
+    work: 'placing',
   }),
   /**
    * Agrees to the delivery price that the shop has set. `seen_final`: the total that the buyer saw.
@@ -176,6 +180,8 @@ export const orderEndpoints = {
     answer: order,
     errors: ['not_authorized', 'not_found', 'delivery_changed', 'cannot_agree'],
     caching: personal,
+    page: PATHS.order,
+    work: 'placing',
   }),
   /** Adds what can be bought of it to the cart, as `favouritesToCart` does. */
   orderRepeat: endpoint({
@@ -187,5 +193,6 @@ export const orderEndpoints = {
     answer: v.object({ cart: cartInfo, missing: v.array(v.string()), is_full: v.boolean() }),
     errors: ['not_authorized', 'not_found'],
     caching: personal,
+    page: PATHS.order,
   }),
 };

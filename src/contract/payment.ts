@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PATHS } from '../domain/paths.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { done, nothing, uuid } from './parts.ts';
 
@@ -25,6 +26,9 @@ export const paymentEndpoints = {
       'too_many_requests',
     ],
     caching: personal,
+    page: PATHS.order,
+    log: { event: 'payment_asked', about: ({ id }) => ({ order: id }) },
+    work: 'placing',
     leadsToPayment: ({ confirmation_url: url }) => url,
   }),
   /** Notification of YooKassa. It is not trusted: it only tells which payment to ask about. */
@@ -47,6 +51,8 @@ export const paymentEndpoints = {
     answer: done,
     errors: ['not_found', 'payment_unavailable', 'too_many_requests'],
     caching: personal,
+    neverLimited: true,
+    work: 'placing',
     ofPublicPages: true,
   }),
 };

@@ -103,5 +103,6 @@ export const personalExportEndpoints = {
     answer: personalExport,
     errors: ['not_authorized', 'too_many_requests'],
     caching: personal,
+    log: { event: 'data_exported' },
   }),
 };

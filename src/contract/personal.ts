@@ -157,6 +157,11 @@ export const personalEndpoints = {
     ]),
     errors: [...codeErrors, 'open_orders', 'email_changed_lately'],
     caching: personal,
+    log: {
+      eventOf: (_asked, answer) =>
+        answer?.status === 'deleted' ? 'account_deleted' : 'deletion_asked',
+    },
+    work: 'placing',
   }),
   personalData: endpoint({
     method: 'GET',

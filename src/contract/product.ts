@@ -96,6 +96,6 @@ export const productEndpoints = {
     body: nothing,
     answer: productFull,
     errors: ['not_found', 'discontinued'],
-    caching: minute,
+    caching: minute('catalogue', 'settings'),
   }),
 };

@@ -13,6 +13,6 @@ export const redirectEndpoints = {
     body: nothing,
     answer: v.object({ to: v.string() }),
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('redirects'),
   }),
 };

@@ -6,6 +6,7 @@ import {
   REVIEW_PHOTOS,
   REVIEW_STATES,
 } from '../domain/reviews.ts';
+import { modelReviewsTag, reviewsTag } from '../domain/tags.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, minute, personal } from './endpoint.ts';
 import {
@@ -147,7 +148,8 @@ export const modelReviewMedia = endpoint({
   body: nothing,
   answer: pageOf(media),
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('reviews'),
+  tagsOf: (_answer, { id: model }) => [modelReviewsTag(Number(model))],
 });
 
 export const modelReviews = endpoint({
@@ -158,7 +160,8 @@ export const modelReviews = endpoint({
   body: nothing,
   answer: reviewPage,
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('reviews'),
+  tagsOf: (_answer, { id: model }) => [modelReviewsTag(Number(model))],
 });
 
 export const productReviewMedia = endpoint({
@@ -169,7 +172,8 @@ export const productReviewMedia = endpoint({
   body: nothing,
   answer: pageOf(media),
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('reviews'),
+  tagsOf: (_answer, { slug: product }) => [reviewsTag(product)],
 });
 
 export const productReviews = endpoint({
@@ -180,7 +184,8 @@ export const productReviews = endpoint({
   body: nothing,
   answer: reviewPage,
   errors: ['not_found'],
-  caching: minute,
+  caching: minute('reviews'),
+  tagsOf: (_answer, { slug: product }) => [reviewsTag(product)],
 });
 
 /**
@@ -197,7 +202,7 @@ export const reviewAdd = endpoint({
   errors: ['not_authorized', 'cannot_review'],
   caching: personal,
   files: REVIEW_PHOTOS,
-  keeps: KEPT_LENGTHS,
+  keeps: { fields: KEPT_LENGTHS },
 });
 
 export const reviewEndpoints = {
@@ -213,7 +218,7 @@ export const reviewEndpoints = {
     body: nothing,
     answer: pageOf(companyReview),
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('reviews'),
   }),
   reviewAdd,
   /**

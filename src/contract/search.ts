@@ -36,7 +36,7 @@ export const modalSearch = endpoint({
     corrected: v.nullable(v.string()),
   }),
   errors: [],
-  caching: minute,
+  caching: minute('catalogue'),
 });
 
 /** The 'often searched' list: a random part of it. */
@@ -48,7 +48,7 @@ export const otherSearch = endpoint({
   body: nothing,
   answer: v.object({ content: v.array(v.string()) }),
   errors: [],
-  caching: minute,
+  caching: minute('catalogue'),
 });
 
 export const searchEndpoints = {
@@ -74,7 +74,7 @@ export const searchEndpoints = {
       exact: v.nullable(v.string()),
     }),
     errors: ['not_found'],
-    caching: minute,
+    caching: minute('catalogue'),
   }),
   otherSearch,
 };

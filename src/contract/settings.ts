@@ -113,6 +113,6 @@ export const settingsEndpoints = {
     body: nothing,
     answer: shopTerms,
     errors: [],
-    caching: minute,
+    caching: minute('settings'),
   }),
 };

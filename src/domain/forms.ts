@@ -23,9 +23,7 @@ export const MESSAGE_FILES_KB_DAY = {
 /** Days for which a message is kept; the text of its consent says so. */
 export const MESSAGE_KEPT_DAYS = 365;
 
-/** Plain forms whose text is kept after a refusal, to show it again on their page. */
-export const KEPT_FORMS = [...MESSAGE_KINDS, 'reviewAdd'] as const;
-export type KeptForm = (typeof KEPT_FORMS)[number];
+/** The text of a refused plain form is kept for so long, to show it again on its page. */
 export const KEPT_FORM_MINUTES = 60;
 /**
  * Kept texts of refused forms in an hour: of one client, of its networks, of all. At 26 KB a form,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { announceChange, onChange, pageTag } from '../../src/server/database/changes.ts';
+import { pageTag } from '../../src/domain/tags.ts';
+import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
 
 /** Begins the slugs of pages that no shop has: their tags drop no cached answer. */

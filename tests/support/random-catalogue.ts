@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PoolClient } from 'pg';
+import type { Tag } from '../../src/domain/tags.ts';
 import { announceOn } from '../../src/server/database/changes.ts';
-import type { Tag } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
 
 const WORDS = [

@@ -80,6 +80,7 @@ export const deskBonusEndpoints = {
     answer: v.object({ success: v.literal(true), balance: v.number() }),
     errors: deedErrors,
     caching: forDesk,
+    work: 'placing',
     roles: sellers,
   }),
 };

@@ -62,7 +62,7 @@ const ownFields = {
 };
 export type OwnFields = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>>;
 
-const deed = deedsWith('goods', editors, changed);
+const deed = deedsWith('goods', editors, changed, { work: 'placing' });
 
 const bulkResult = v.object({
   id: v.number(),
@@ -99,6 +99,7 @@ export const deskGoodsDeedEndpoints = {
     answer: v.object({ results: v.array(bulkResult) }),
     errors: noRight,
     caching: forDesk,
+    work: 'placing',
     roles: editors,
   }),
 };

@@ -40,6 +40,7 @@ export const deskLoginEndpoints = {
     answer: done,
     errors: ['too_many_requests'],
     caching: forDesk,
+    log: { event: 'desk_code_asked', ofGuests: true },
     roles: 'anyone',
   }),
   /** Only in the browser that asked for the code. */
@@ -52,6 +53,7 @@ export const deskLoginEndpoints = {
     answer: done,
     errors: ['wrong_code', 'code_expired', 'too_many_requests'],
     caching: forDesk,
+    log: { event: 'desk_login', ofGuests: true },
     roles: 'anyone',
   }),
   /** Whom the link of an invitation would let in; changes nothing. */
@@ -76,6 +78,7 @@ export const deskLoginEndpoints = {
     answer: done,
     errors: ['link_expired'],
     caching: forDesk,
+    log: { event: 'desk_login', ofGuests: true },
     roles: 'anyone',
   }),
   deskLogout: endpoint({
@@ -87,6 +90,7 @@ export const deskLoginEndpoints = {
     answer: done,
     errors: [],
     caching: forDesk,
+    log: { event: 'desk_logout' },
     roles: 'anyone',
   }),
   deskMe: endpoint({
@@ -126,6 +130,7 @@ export const deskLoginEndpoints = {
     answer: done,
     errors: ['not_authorized'],
     caching: forDesk,
+    log: { event: 'desk_login_ended' },
     roles: STAFF_ROLES,
   }),
 };

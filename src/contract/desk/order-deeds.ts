@@ -40,7 +40,8 @@ const details = {
  * A deed with one order. A `conflict` has done nothing: the order has changed since its author saw it
  * (`reason` is `version_changed`), or its state does not allow the deed; `detail` says why.
  */
-const deed = deedsWith('orders', sellers, v.object({ ...done.entries, number: v.number() }));
+const doneTo = v.object({ ...done.entries, number: v.number() });
+const deed = deedsWith('orders', sellers, doneTo, { work: 'placing' });
 
 const bulkResult = v.object({
   number: v.number(),
@@ -55,7 +56,11 @@ export type BulkOrderResult = v.InferOutput<typeof bulkResult>;
 export const deskOrderDeedEndpoints = {
   deskOrderMove: deed('move', v.object({ ...seen, to: status, ...why })),
   /** The buyer does not see it. Sent twice with one key, it is written once. */
-  deskOrderNote: deed(
+  deskOrderNote: deedsWith(
+    'orders',
+    sellers,
+    doneTo,
+  )(
     'note',
     v.object({ ...ofOrder.entries, text: typedText(DEED_NOTE_MOST), key: v.optional(uuid) }),
   ),
@@ -183,6 +188,7 @@ export const deskOrderDeedEndpoints = {
     answer: v.object({ results: v.array(bulkResult) }),
     errors: noRight,
     caching: forDesk,
+    work: 'placing',
     roles: sellers,
   }),
 };

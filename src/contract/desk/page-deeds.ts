@@ -48,6 +48,7 @@ export const deskPageDeedEndpoints = {
     errors: [...noRight, 'not_found', 'conflict'],
     conflict,
     caching: forDesk,
+    log: { event: 'desk_deed' },
     roles: editors,
   }),
   /** `confirmed` says that links to the page may lead nowhere. */
@@ -60,6 +61,7 @@ export const deskPageDeedEndpoints = {
     answer: done,
     errors: [...noRight, 'not_found', 'conflict'],
     caching: forDesk,
+    log: { event: 'desk_deed' },
     roles: editors,
   }),
   /** `at` is a minute of Moscow time, `2026-11-25T18:00`; empty ends the schedule. */
@@ -100,6 +102,7 @@ export const deskPageDeedEndpoints = {
     answer: done,
     errors: [...noRight, 'not_found', 'conflict'],
     caching: forDesk,
+    log: { event: 'desk_deed' },
     roles: editors,
   }),
   /** A link that shows the draft without a login. */

@@ -76,6 +76,7 @@ export const deskPasskeyEndpoints = {
     answer: done,
     errors: ['not_proven', 'too_many_requests'],
     caching: forDesk,
+    log: { event: 'desk_login', ofGuests: true },
     roles: 'anyone',
   }),
   deskPasskeys: endpoint({
@@ -120,6 +121,7 @@ export const deskPasskeyEndpoints = {
     answer: done,
     errors: ['not_authorized', 'not_proven', 'conflict'],
     caching: forDesk,
+    log: { event: 'desk_passkey_added' },
     roles: STAFF_ROLES,
     beforePasskey: true,
   }),
@@ -133,6 +135,7 @@ export const deskPasskeyEndpoints = {
     answer: done,
     errors: ['not_authorized'],
     caching: forDesk,
+    log: { event: 'desk_passkey_removed' },
     roles: STAFF_ROLES,
   }),
 };

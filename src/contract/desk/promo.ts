@@ -105,6 +105,8 @@ const get = <Query extends v.GenericSchema, Answer extends v.GenericSchema>(
     reads: null,
   });
 const deed = deedsOf('promo', sellers);
+/** With a code that orders lock. */
+const deedWithUsed = deedsOf('promo', sellers, { work: 'placing' });
 const changed = v.object({ success: v.literal(true), code: v.string() });
 
 export const deskPromoEndpoints = {
@@ -131,13 +133,13 @@ export const deskPromoEndpoints = {
   /** A new code. The reason of a `conflict` is one of PROMO_REFUSALS, here and below. */
   deskPromoNew: deed('new', v.object({ code, ...rule, limit_total: limit, ...why }), changed),
   /** Of a code that was used, what it gives stays as it is. */
-  deskPromoChange: deed(
+  deskPromoChange: deedWithUsed(
     'change',
     v.object({ code, version, ...rule, limit_total: limit, ...why }),
     changed,
   ),
   /** Ends it now. */
-  deskPromoStop: deed('stop', v.object({ code, version, ...why }), changed),
+  deskPromoStop: deedWithUsed('stop', v.object({ code, version, ...why }), changed),
   /** Makes codes that can be used once each; sent twice with one key, it makes them once. */
   deskPromoBatch: deed(
     'batch',

@@ -46,7 +46,7 @@ export const letterState = v.picklist(['sent', 'waiting', 'again', 'failed']);
 
 /** Makes deeds with things of one kind: 409 when somebody was faster or the state forbids it. */
 export const deedsOf =
-  (folder: string, roles: readonly StaffRole[]) =>
+  (folder: string, roles: readonly StaffRole[], more: Pick<Endpoint, 'work'> = {}) =>
   <Body extends v.GenericSchema, Answer extends v.GenericSchema>(
     path: string,
     body: Body,
@@ -62,10 +62,16 @@ export const deedsOf =
       errors: deedErrors,
       caching: forDesk,
       roles,
+      ...more,
     });
 
 /** The same for deeds that all answer alike. */
 export const deedsWith =
-  <Answer extends v.GenericSchema>(folder: string, roles: readonly StaffRole[], answer: Answer) =>
+  <Answer extends v.GenericSchema>(
+    folder: string,
+    roles: readonly StaffRole[],
+    answer: Answer,
+    more?: Pick<Endpoint, 'work'>,
+  ) =>
   <Body extends v.GenericSchema>(path: string, body: Body) =>
-    deedsOf(folder, roles)(path, body, answer);
+    deedsOf(folder, roles, more)(path, body, answer);

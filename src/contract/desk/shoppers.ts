@@ -67,6 +67,7 @@ export const deskShopperEndpoints = {
     answer: done,
     errors: [...deedErrors, 'open_orders', 'email_changed_lately'],
     caching: forDesk,
+    work: 'placing',
     roles: owners,
   }),
   deskShopperLogout: deed('logout', v.object({ account: idParam, ...why })),

@@ -64,6 +64,7 @@ export const deskStaffEndpoints = {
     answer: v.object({ id: v.number(), link: v.string() }),
     errors: [...noRight, 'conflict', 'too_many_requests'],
     caching: forDesk,
+    log: { event: 'desk_deed' },
     roles: owners,
   }),
   deskStaffRole: endpoint({
@@ -75,6 +76,7 @@ export const deskStaffEndpoints = {
     answer: done,
     errors: deedErrors,
     caching: forDesk,
+    log: { event: 'desk_deed' },
     roles: owners,
   }),
   /** Ends the logins of one person. */
@@ -111,6 +113,7 @@ export const deskStaffEndpoints = {
     answer: done,
     errors: deedErrors,
     caching: forDesk,
+    log: { event: 'desk_deed' },
     roles: owners,
   }),
 };

@@ -68,9 +68,15 @@ function decoded(segment: string): string {
   }
 }
 
+const NEVER_LIMITED: ReadonlySet<string> = new Set(
+  (Object.values(api) as Endpoint[])
+    .filter(({ neverLimited }) => neverLimited)
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
 /**
  * Calls that the limit for one client does not refuse: a payment provider reports for all shoppers
  * and has a limit of its own.
  */
 export const isNeverLimited = (method: string | undefined, path: string): boolean =>
-  method === api.paymentNotification.method && path === api.paymentNotification.path;
+  NEVER_LIMITED.has(`${method ?? 'GET'} ${path}`);

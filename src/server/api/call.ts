@@ -9,12 +9,12 @@ import { plainText } from '../../domain/typed-text.ts';
 import { inputError } from '../../texts/account/account.ts';
 import { ERROR_TEXT, TOO_LONG_TEXT } from '../../texts/shell/shell.ts';
 import { working, workingGuarded } from '../database/work.ts';
+import type { Work } from '../database/work.ts';
 import { detachText } from '../platform/detach-text.ts';
 import type { Caller } from '../callers/caller.ts';
 import { refuseWithoutRight, rightNow } from '../callers/may-call.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
-import { workOf } from './work-of-endpoint.ts';
 
 /**
  * The only path from an input to an answer, over HTTP or in process: look for the right, clean,
@@ -37,15 +37,20 @@ export async function call<Name extends EndpointName>(
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
   const run = () => handler(parsed as Parsed<(typeof api)[Name]>, caller, files);
+  const work = workOf(declared);
   const answer = await (right === undefined
-    ? working(workOf(name), run)
-    : workingGuarded({ work: workOf(name), check: right }, run));
+    ? working(work, run)
+    : workingGuarded({ work, check: right }, run));
   const cut = v.parse(declared.answer, answer);
   const { reads: what } = declared;
   // Before the answer leaves: what was shown is in the journal, whatever happens to the connection.
   if (what) await caller.desk?.noteReading({ what, ...declared.readFacts?.(parsed, cut) });
   return cut as Answer<(typeof api)[Name]>;
 }
+
+/** A GET that has to write says so where it writes. */
+export const workOf = ({ work, method }: Pick<Endpoint, 'work' | 'method'>): Work =>
+  work ?? (method === 'GET' ? 'reading' : 'changing');
 
 /**
  * Removes from every text what cannot be stored or shown. Throws `invalid_input` for input that is

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, KeptFields } from '../../contract/endpoint.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import type { ErrorAnswer, OrderChangedAnswer, PageChangedAnswer } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
-import { KEPT_FORMS } from '../../domain/forms.ts';
 import { MADE_FOR_FIELD, MADE_FOR_HEADER, REFUSED_HEADER } from '../../domain/made-for.ts';
 import { locationOf, paymentLocation } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';
@@ -13,6 +12,7 @@ import type { Log } from '../platform/log.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
 import { routeOf } from './api-routes.ts';
 import type { Route } from './api-routes.ts';
+import { tagsOf } from './answer-tags.ts';
 import { call } from './call.ts';
 import type { Caller } from '../callers/caller.ts';
 import { NOBODY, identify } from '../callers/identify.ts';
@@ -31,7 +31,6 @@ import type { ReadForm } from './read-form.ts';
 import { uploadSlots } from './received-files.ts';
 import type { UploadSlots } from './received-files.ts';
 import { shownForm } from './shown-form.ts';
-import { tagsOf } from './tags.ts';
 import type { KeepTyped } from './typed-forms.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
 import type { UnsentForm } from './unsent-form.ts';
@@ -85,13 +84,12 @@ export function createApi(options: {
     caller: Caller,
     { input, targets, send }: PlainForm,
   ): Promise<Redirect> {
-    const kept = KEPT_FORMS.find((each) => each === name);
-    if (kept === undefined || keepTyped === undefined)
+    if (declared.keeps === undefined || keepTyped === undefined)
       return callForm(send, targets, redirectOf(declared));
-    const texts = textsOf(input, declared.keeps);
-    const sendOrKeep = () => keepTyped(caller, kept, texts, send);
+    const texts = textsOf(input, declared.keeps.fields);
+    const sendOrKeep = () => keepTyped(caller, name, texts, send);
     const redirect = await callForm(sendOrKeep, targets, redirectOf(declared));
-    redirect.page = shownForm(kept, redirect.refusal, redirect.location, texts);
+    redirect.page = shownForm(declared.keeps, redirect.refusal, redirect.location, texts);
     return redirect;
   }
 
@@ -119,7 +117,7 @@ export function createApi(options: {
       const { files, fault } = form;
       const { [MADE_FOR_FIELD]: typedMark, ...fields } = form.fields as Record<string, unknown>;
       const input = { ...queryFields, ...fields, ...params };
-      const targets = isForm ? formTargets(request.headers.accept, input, path) : null;
+      const targets = isForm ? formTargets(request.headers.accept, input, declared) : null;
       const send = async () => {
         refuseIfOther(request, declared, caller, { typedMark, fault });
         if (fault !== null) throw fault;
@@ -134,7 +132,7 @@ export function createApi(options: {
       200,
       answer,
       headers,
-      isPublic ? tagsOf(name, answer, { ...queryFields, ...params }) : NO_TAGS,
+      isPublic ? tagsOf(declared, answer, { ...queryFields, ...params }) : NO_TAGS,
     );
   }
 
@@ -239,7 +237,7 @@ function redirectOf({
 }
 
 /** The texts of these fields, cut to the length that each may have. */
-function textsOf(input: object, lengths: Endpoint['keeps'] = {}): Record<string, string> {
+function textsOf(input: object, lengths: KeptFields['fields']): Record<string, string> {
   const given = new Map<string, unknown>(Object.entries(input));
   return Object.fromEntries(
     Object.entries(lengths).flatMap(([name, most]) => {

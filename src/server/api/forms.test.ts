@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { locationOf } from '../../domain/locations.ts';
+import { routeOf } from './api-routes.ts';
 import { callForm, formTargets } from './forms.ts';
 
 const HTML = 'text/html,application/xhtml+xml;q=0.9';
+function targetsOf(accept: string, input: object, path: string) {
+  const route = routeOf('POST', path);
+  if (route === null) throw new Error('No endpoint.');
+  return formTargets(accept, input, route.declared);
+}
 const send = async (path: string, input: object, error?: ErrorCode) => {
-  const targets = formTargets(HTML, input, path);
+  const targets = targetsOf(HTML, input, path);
   if (targets === null) throw new Error('Not taken for a form.');
   return (
     await callForm(
@@ -17,7 +23,7 @@ const send = async (path: string, input: object, error?: ErrorCode) => {
 };
 
 test('a program is no form: it gets the answer itself', () => {
-  expect(formTargets('application/json', { next: '/' }, '/api/favourites/add')).toBeNull();
+  expect(targetsOf('application/json', { next: '/' }, '/api/favourites/add')).toBeNull();
 });
 
 describe('a form without JavaScript', () => {
@@ -39,7 +45,7 @@ describe('a form without JavaScript', () => {
   });
 
   test('leads where the answer says, if it says so', async () => {
-    const targets = formTargets(HTML, { next: '/' }, '/api/order');
+    const targets = targetsOf(HTML, { next: '/' }, '/api/order');
     if (targets === null) throw new Error('Not taken for a form.');
     expect(
       (

@@ -1,8 +1,8 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
-import { favouriteEndpoints } from '../../contract/favourites.ts';
-import { DESK_PATHS, deskLoginPath, isOfDeskApi } from '../../domain/desk.ts';
+import { DESK_PATHS, deskLoginPath } from '../../domain/desk.ts';
 import { locationOf } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';
 import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
@@ -31,15 +31,6 @@ export class Redirect {
   }
 }
 
-/** Pages for forms that do not say where they lead: the page of what the form changes. */
-const DEFAULT_PAGES = [
-  ['/api/cart/', PATHS.cart],
-  ['/api/favourites/', PATHS.favourites],
-  ['/api/waitlist/', PATHS.waitlist],
-  ['/api/order', PATHS.order],
-  ['/api/desk/', DESK_PATHS.today],
-] as const;
-
 /**
  * Where a form without JavaScript leads (its hidden fields `next` and `failed`); null for a call by
  * a program.
@@ -47,16 +38,16 @@ const DEFAULT_PAGES = [
 export function formTargets(
   accept: string | undefined,
   input: object,
-  path = '',
+  declared: Endpoint,
 ): FormTargets | null {
   if (accept === undefined || !accept.includes('text/html')) return null;
   const { next, failed } = input as { next?: unknown; failed?: unknown };
-  const page = DEFAULT_PAGES.find(([calls]) => path.startsWith(calls))?.[1];
+  const page = declared.page ?? (declared.roles === undefined ? undefined : DESK_PATHS.today);
   const done = safeNext(next, page ?? PATHS.home);
   return {
     done,
     failed: safeNext(failed, page ?? PATHS.cart),
-    login: loginTarget(path, input, done),
+    login: loginTarget(declared, input, done),
   };
 }
 
@@ -65,13 +56,13 @@ export function formTargets(
  * back to the page of the form.
  */
 function loginTarget(
-  path: string,
+  { roles, doneByLogin }: Endpoint,
   { product_id: id, failed }: { product_id?: unknown; failed?: unknown },
   done: string,
 ): string {
-  if (isOfDeskApi(path)) return deskLoginPath(safeNext(failed, done));
+  if (roles !== undefined) return deskLoginPath(safeNext(failed, done));
   const product = Number(id);
-  return path === favouriteEndpoints.favouriteAdd.path && product > 0
+  return doneByLogin === true && product > 0
     ? plainLoginPath(done, product)
     : plainLoginPath(safeNext(failed, done));
 }

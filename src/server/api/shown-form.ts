@@ -1,8 +1,6 @@
+import type { KeptFields } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { TypedForm } from '../../contract/forms.ts';
-import { MESSAGE_KINDS } from '../../domain/forms.ts';
-import type { KeptForm } from '../../domain/forms.ts';
-import { messagePath } from '../../domain/paths.ts';
 import { plainText } from '../../domain/typed-text.ts';
 
 /** The page of a refused plain form, with the fields as they were sent. */
@@ -20,14 +18,13 @@ const UNCHECKED: readonly ErrorCode[] = ['not_human', 'form_expired'];
  * enough.
  */
 export function shownForm(
-  form: KeptForm,
+  { shownAtOnce }: KeptFields,
   refusal: ErrorCode | undefined,
   address: string,
   texts: Record<string, string>,
 ): ShownForm | undefined {
-  const kind = MESSAGE_KINDS.find((each) => each === form);
-  if (kind === undefined || refusal === undefined || !UNCHECKED.includes(refusal)) return undefined;
-  if (!address.startsWith(`${messagePath(kind)}?`)) return undefined;
+  if (shownAtOnce === undefined || refusal === undefined) return undefined;
+  if (!UNCHECKED.includes(refusal) || !address.startsWith(`${shownAtOnce}?`)) return undefined;
   const fields = Object.entries(texts).map(([name, text]) => [name, plainText(text)]);
   return { address, typed: { fields: Object.fromEntries(fields), errors: {} } };
 }

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { isApiError } from '../../contract/errors.ts';
+import { api } from '../../contract/api.ts';
+import type { EndpointName } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { TypedForm } from '../../contract/forms.ts';
 import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES } from '../../domain/forms.ts';
-import type { KeptForm } from '../../domain/forms.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { typedForm } from '../database/schema/forms.ts';
 import type { Queries } from '../database/transaction.ts';
@@ -14,6 +16,9 @@ import type { Handlers } from './handlers.ts';
 import { countEverywhere } from '../callers/client-and-shop-limits.ts';
 
 const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };
+const KEPT_FORMS: ReadonlySet<string> = new Set(
+  Object.entries<Endpoint>(api).flatMap(([name, { keeps }]) => (keeps === undefined ? [] : [name])),
+);
 const NOTHING: TypedForm = { fields: {}, errors: {} };
 
 /**
@@ -22,7 +27,7 @@ const NOTHING: TypedForm = { fields: {}, errors: {} };
  */
 export type KeepTyped = <Answer>(
   caller: Caller,
-  form: KeptForm,
+  form: EndpointName,
   fields: Record<string, string>,
   send: () => Promise<Answer>,
 ) => Promise<Answer>;
@@ -35,7 +40,7 @@ interface TypedForms {
 }
 
 export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedForms {
-  const ofOwner = ({ accountId, sessionId }: Owner, form: KeptForm) =>
+  const ofOwner = ({ accountId, sessionId }: Owner, form: string) =>
     and(
       eq(typedForm.form, form),
       accountId === null ? isNull(typedForm.accountId) : eq(typedForm.accountId, accountId),
@@ -45,7 +50,7 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
     );
   const isNobody = ({ accountId, sessionId }: Owner) => accountId === null && sessionId === null;
 
-  async function put(caller: Caller, form: KeptForm, typed: TypedForm): Promise<void> {
+  async function put(caller: Caller, form: string, typed: TypedForm): Promise<void> {
     await countEverywhere(db, KEPT, caller.address, clock);
     const { accountId } = caller;
     const sessionId = accountId === null ? (await caller.openSession()).id : null;
@@ -77,6 +82,7 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
     },
     routes: {
       async typedForm({ form }, caller) {
+        if (!KEPT_FORMS.has(form)) throw new ApiError('not_found');
         if (isNobody(caller)) return NOTHING;
         const [kept] = await db
           .select({ fields: typedForm.fields, errors: typedForm.errors })

@@ -1,5 +1,5 @@
+import type { Tag } from '../../domain/tags.ts';
 import { onChange } from './changes.ts';
-import type { Tag } from './changes.ts';
 import type { Database } from './open.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { modelReviewsTag, reviewsTag } from './changes.ts';
-import type { Tag } from './changes.ts';
+import { modelReviewsTag, reviewsTag } from '../../domain/tags.ts';
+import type { Tag } from '../../domain/tags.ts';
 import { product } from './schema/product.ts';
 import type { Queries } from './transaction.ts';
 

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { Client, EndpointName } from '../../contract/api.ts';
 import type { ApiError } from '../../contract/errors.ts';
 import { isTooMany, outage } from '../http/outage.ts';
-import { tagsOf } from '../api/tags.ts';
+import { tagsOf } from '../api/answer-tags.ts';
 
 /** What the server learns from rendering one page. */
 export interface PageTrace {
@@ -44,7 +44,7 @@ async function send(
 ): Promise<unknown> {
   try {
     const answer: unknown = await client[name](input);
-    for (const tag of tagsOf(name, answer, input)) trace.tags.add(tag);
+    for (const tag of tagsOf(api[name], answer, input)) trace.tags.add(tag);
     return answer;
   } catch (error) {
     const away = outage(error);

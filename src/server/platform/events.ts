@@ -1,39 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { EventName } from '../../domain/log-events.ts';
 import { limitMailboxOf } from '../../domain/mail-address.ts';
 import type { Log } from './log.ts';
-
-/** Events of the log; src/guides/log.md has a table of them. */
-export type EventName =
-  | 'login_code_asked'
-  | 'login'
-  | 'registration'
-  | 'logout'
-  | 'logins_ended'
-  | 'email_change_asked'
-  | 'email_changed'
-  | 'email_change_undone'
-  | 'email_undo_refused'
-  | 'deletion_asked'
-  | 'account_deleted'
-  | 'data_exported'
-  | 'limit_reached'
-  | 'payment_asked'
-  | 'payment_told'
-  | 'payment_unclear'
-  | 'refund_asked'
-  | 'refund_told'
-  | 'refund_failed'
-  | 'desk_code_asked'
-  | 'desk_login'
-  | 'desk_logout'
-  | 'desk_login_ended'
-  | 'desk_passkey_added'
-  | 'desk_passkey_removed'
-  | 'desk_deed'
-  | 'desk_refused'
-  | 'staff_command'
-  | 'mailbox_respelled';
 
 /** `refused`: by a rule that the caller broke. `failed`: by us, or by a service that we asked. */
 export type Outcome = 'done' | 'refused' | 'failed';

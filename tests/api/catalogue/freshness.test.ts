@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tag } from '../../../src/domain/tags.ts';
 import { announceChange } from '../../../src/server/database/changes.ts';
-import type { Tag } from '../../../src/server/database/changes.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { category } from '../../../src/server/database/schema/catalogue.ts';
 import { product, productPicture } from '../../../src/server/database/schema/product.ts';

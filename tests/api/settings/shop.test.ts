@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
-import { tagsOf } from '../../../src/server/api/tags.ts';
+import { api } from '../../../src/contract/api.ts';
+import { tagsOf } from '../../../src/server/api/answer-tags.ts';
 import { settingsCommand } from '../../../src/server/modules/settings/command.ts';
 import type { ShopSettings } from '../../../src/server/modules/settings/open.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -66,9 +67,9 @@ describe('a running shop', () => {
   });
 
   test('drops every answer that shows a setting', async () => {
-    expect(tagsOf('shopTerms', await shop.clientOf().shopTerms({}))).toContain('settings');
+    expect(tagsOf(api.shopTerms, await shop.clientOf().shopTerms({}))).toContain('settings');
     const listing = await shop.clientOf().category({ slug: 'petli' });
-    expect(tagsOf('category', listing)).toContain('settings');
+    expect(tagsOf(api.category, listing)).toContain('settings');
   });
 });
 

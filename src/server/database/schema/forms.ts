@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MESSAGE_DEEDS, MESSAGE_STATES } from '../../../domain/messages.ts';
-import { KEPT_FORMS, MESSAGE_KINDS } from '../../../domain/forms.ts';
+import { MESSAGE_KINDS } from '../../../domain/forms.ts';
 import { account } from './account.ts';
 import { id, moment, words } from './columns.ts';
 import { session } from './session.ts';
@@ -95,7 +95,8 @@ export const typedForm = pgTable(
     id: id(),
     accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
     sessionId: integer('session_id').references(() => session.id, { onDelete: 'cascade' }),
-    form: text({ enum: KEPT_FORMS }).notNull(),
+    /** The name of the endpoint that it was sent to. */
+    form: text().notNull(),
     fields: jsonb().$type<Record<string, string>>().notNull(),
     errors: jsonb().$type<Record<string, string[]>>().notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { announceChange, pageTag } from '../../database/changes.ts';
+import { pageTag } from '../../../domain/tags.ts';
+import { announceChange } from '../../database/changes.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';

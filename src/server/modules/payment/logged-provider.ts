@@ -1,4 +1,5 @@
-import type { EventName, Events, ShopEvent } from '../../platform/events.ts';
+import type { EventName } from '../../../domain/log-events.ts';
+import type { Events, ShopEvent } from '../../platform/events.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
 import { ProviderError } from './provider.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import type { RedirectKind } from '../../../domain/redirects.ts';
-import { announceChange, pageTag } from '../../database/changes.ts';
-import type { Tag } from '../../database/changes.ts';
+import { pageTag } from '../../../domain/tags.ts';
+import type { Tag } from '../../../domain/tags.ts';
+import { announceChange } from '../../database/changes.ts';
 import { slugRedirect } from '../../database/schema/catalogue.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageRedirect, redirect } from '../../database/schema/page-draft.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Tag } from '../../../domain/tags.ts';
 import { announceChange } from '../../database/changes.ts';
-import type { Tag } from '../../database/changes.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { StockReason } from '../../../domain/stock.ts';
 import type { Queries } from '../../database/transaction.ts';

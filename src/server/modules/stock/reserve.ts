@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Tag } from '../../../domain/tags.ts';
 import { announceChange } from '../../database/changes.ts';
-import type { Tag } from '../../database/changes.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ProductUnits } from './figures.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tag } from '../../../../domain/tags.ts';
 import { announceChange } from '../../../database/changes.ts';
-import type { Tag } from '../../../database/changes.ts';
 import { product } from '../../../database/schema/product.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -4,8 +4,9 @@ import type { BannerFields, BannerShown } from '../../../../contract/desk/shell.
 import { BANNER_PLACES } from '../../../../domain/desk-shell.ts';
 import type { BannerPlace, BannerState } from '../../../../domain/desk-shell.ts';
 import { contentPath } from '../../../../domain/paths.ts';
-import { announceChange, pageTag, selectionTag } from '../../../database/changes.ts';
-import type { Tag } from '../../../database/changes.ts';
+import { pageTag, selectionTag } from '../../../../domain/tags.ts';
+import type { Tag } from '../../../../domain/tags.ts';
+import { announceChange } from '../../../database/changes.ts';
 import { banner } from '../../../database/schema/content.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { workOf } from './work-of-endpoint.ts';
+import { api } from '../../contract/api.ts';
+import { workOf } from './call.ts';
 
 it.each(['orderPlace', 'orderCancel', 'orderAgree', 'orderPay'] as const)(
   'gives %s, which locks an order, the connections and the patience of orders',
   (name) => {
-    expect(workOf(name)).toBe('placing');
+    expect(workOf(api[name])).toBe('placing');
   },
 );
 
 it('tells reading calls from those that change something', () => {
-  expect([workOf('cartInfo'), workOf('cartAdd')]).toEqual(['reading', 'changing']);
+  expect([workOf(api.cartInfo), workOf(api.cartAdd)]).toEqual(['reading', 'changing']);
 });
