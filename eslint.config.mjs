@@ -57,7 +57,7 @@ const LAYERS = {
   launch: ['launch'],
   // Our parts of the Astro build, which astro.config.mjs puts together. The entry of the built pages
   // (app-entry.ts) is one of them and exports what the server takes from sections and features.
-  build: ['build', 'sections', 'features'],
+  build: ['build', 'contract', 'sections', 'features'],
 };
 
 const FOLDERS = {

@@ -113,10 +113,6 @@ export const api = {
 
 export type EndpointName = keyof typeof api;
 
-/** An endpoint that only the staff may call. */
-export type DeskEndpoint = Extract<EndpointName, `desk${string}`>;
-export const isDeskEndpoint = (name: EndpointName): name is DeskEndpoint => name.startsWith('desk');
-
 export interface CallOptions {
   signal?: AbortSignal;
   /** For endpoints that declare `files`; only over HTTP. */

@@ -37,5 +37,6 @@ export const brandEndpoints = {
     answer: v.object({ content: v.array(brandItem) }),
     errors: [],
     caching: minute('catalogue'),
+    ofShell: true,
   }),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CART_CALLS } from '../domain/cart-calls.ts';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { ADDRESS_MOST } from '../domain/order.ts';
-import { PROMO_CODE_MOST } from '../domain/limits.ts';
+import { PROMO_CODE_MOST, PROMO_TRIES_MOST, PROMO_TRIES_SECONDS } from '../domain/limits.ts';
 import { PATHS } from '../domain/paths.ts';
 import { UNITS_MOST, UNITS_TYPED_MOST, readUnits } from '../domain/typed-units.ts';
 import { productCard } from './product-card.ts';
@@ -108,7 +108,7 @@ const change = <B extends v.GenericSchema>(
   path: string,
   body: B,
   errors: readonly ChangeError[],
-  more: Pick<Endpoint, 'ofPublicPages'> = {},
+  more: Pick<Endpoint, 'ofPublicPages' | 'limit'> = {},
 ) =>
   endpoint({
     method: 'POST',
@@ -132,6 +132,8 @@ const LINE_ERRORS = [
   'cart_full',
   'not_whole',
 ] as const;
+/** Promo codes are short words, so many tries are guesses. */
+const PROMO_TRIES = { name: 'promo', most: PROMO_TRIES_MOST, seconds: PROMO_TRIES_SECONDS };
 const productBody = v.object({ product_id: idParam });
 
 export const cartEndpoints = {
@@ -197,9 +199,15 @@ export const cartEndpoints = {
     answer: v.object({ legit: v.literal(true), promo_code: v.string(), title: v.string() }),
     errors: ['promo_not_legit', 'too_many_requests'],
     caching: personal,
+    limit: PROMO_TRIES,
   }),
   /** An empty code removes the promo code and the bonuses. */
-  promoCodeApply: change(CART_CALLS.promoCode, v.object({ promo_code: code }), ['promo_not_legit']),
+  promoCodeApply: change(
+    CART_CALLS.promoCode,
+    v.object({ promo_code: code }),
+    ['promo_not_legit'],
+    { limit: PROMO_TRIES },
+  ),
   bonusesApply: change(CART_CALLS.bonuses, v.object({ bonuses: whole }), ['not_authorized']),
   giftAdd: change(CART_CALLS.giftAdd, productBody, ['not_found', 'out_of_stock']),
   giftRemove: change(CART_CALLS.giftRemove, productBody, ['not_found']),

@@ -127,6 +127,7 @@ export const categoryTree = endpoint({
   answer: v.array(categoryNode),
   errors: [],
   caching: minute('catalogue'),
+  ofShell: true,
 });
 
 export const categoryRoot = endpoint({

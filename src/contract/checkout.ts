@@ -189,6 +189,8 @@ export const checkoutEndpoints = {
     errors: ['not_authorized', 'cart_empty', 'order_changed', 'too_many_requests'],
     conflict: orderConflict,
     caching: personal,
+    /** Presses of the button, including those that made an order. */
+    limit: { name: 'order presses of account', most: 200, seconds: 600 },
     page: PATHS.order,
     work: 'placing',
     lists: ['consents'],

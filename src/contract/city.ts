@@ -33,6 +33,7 @@ export const cityList = endpoint({
   answer: v.object({ count: v.number(), results: v.array(city) }),
   errors: [],
   caching: { kind: 'public', seconds: 3600, tags: ['cities'] },
+  ofShell: true,
 });
 
 export const cityEndpoints = {

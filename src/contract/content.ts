@@ -103,7 +103,10 @@ const selection = <S extends v.GenericSchema>(name: string, item: S, ...tags: re
   });
 const categoryRow = v.object({ category: categoryCard, products: v.array(productCard) });
 
-export const selectionHeaderCatalog = selection('header_catalog', banner);
+export const selectionHeaderCatalog = endpoint({
+  ...selection('header_catalog', banner),
+  ofShell: true,
+});
 
 export const contentEndpoints = {
   contentPage: endpoint({
@@ -150,6 +153,7 @@ export const contentEndpoints = {
     }),
     errors: [],
     caching: minute('content', 'nav'),
+    ofShell: true,
   }),
   configs: endpoint({
     method: 'GET',
@@ -160,6 +164,7 @@ export const contentEndpoints = {
     answer: v.record(v.string(), v.string()),
     errors: [],
     caching: minute('content'),
+    ofShell: true,
   }),
   config: endpoint({
     method: 'GET',
@@ -180,6 +185,7 @@ export const contentEndpoints = {
     answer: v.record(v.string(), v.string()),
     errors: [],
     caching: minute('content'),
+    ofShell: true,
   }),
   topBanner: endpoint({
     method: 'GET',
@@ -190,6 +196,7 @@ export const contentEndpoints = {
     answer: v.object({ banner: v.nullable(banner) }),
     errors: [],
     caching: minute('content', 'selection:top'),
+    ofShell: true,
   }),
   advantages: endpoint({
     method: 'GET',

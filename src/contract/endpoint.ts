@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { ReadingFacts, ReadingKind } from '../domain/desk-readings.ts';
 import type { EventName } from '../domain/log-events.ts';
+import type { PerNetwork } from '../domain/login-limits.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import type { Tag } from '../domain/tags.ts';
 import type { FileField } from '../domain/uploads.ts';
@@ -21,6 +22,15 @@ export const personal = { kind: 'private' } as const satisfies Caching;
  */
 export const minute = (...tags: readonly Tag[]) =>
   ({ kind: 'public', seconds: 60, tags }) as const satisfies Caching;
+
+/** How often an endpoint may be called by whom. */
+export interface CallLimit {
+  /** For the log. */
+  name: string;
+  /** For each subject that the handler names; or for a client, the networks around it and all. */
+  most: number | (PerNetwork & { shop?: number });
+  seconds: number;
+}
 
 export interface KeptFields {
   /** With the longest text to keep in characters. */
@@ -72,6 +82,11 @@ export interface Endpoint<
    */
   conflict?: Schema;
   caching: Caching;
+  /**
+   * Every page asks for it, for its header, footer and menus, or for the terms of the shop: pages get
+   * its answers from memory.
+   */
+  ofShell?: true;
   /** Tags of one answer beside those of `caching`: of what was asked for, or what it shows. */
   tagsOf?(
     answer: v.InferOutput<Answer>,
@@ -87,6 +102,8 @@ export interface Endpoint<
     v.InferOutput<Params> & v.InferOutput<Query> & v.InferOutput<Body>,
     v.InferOutput<Answer>
   >;
+  /** Its handler counts (server/callers/count-call.ts): it knows what counts, and for whom. */
+  limit?: CallLimit;
   /** One client may call it without end: its handler has a limit that fits. */
   neverLimited?: true;
   /**

@@ -25,11 +25,15 @@ const listQuery = v.object({
 const productBody = v.object({ product_id: idParam });
 const done = v.object({ message: v.string() });
 
+/** By the page that shows it. */
+type List = 'favourites' | 'waitlist';
+
 /** Adding what is there, or removing what is not, is no error. */
 const post = (
+  list: List,
   path: string,
   errors: readonly ('not_authorized' | 'not_found')[],
-  more: Pick<Endpoint, 'page' | 'ofPublicPages' | 'doneByLogin'>,
+  more: Pick<Endpoint, 'ofPublicPages' | 'doneByLogin'> = {},
 ) =>
   endpoint({
     method: 'POST',
@@ -40,13 +44,14 @@ const post = (
     answer: done,
     errors,
     caching: personal,
+    page: PATHS[list],
     ...more,
   });
 /**
  * Adds everything in the list that can be bought to the cart; `missing` names the rest, `is_full`
  * says that the cart had no room for some of it.
  */
-const toCart = (path: string, page: string) =>
+const toCart = (list: List, path: string) =>
   endpoint({
     method: 'POST',
     path,
@@ -61,7 +66,7 @@ const toCart = (path: string, page: string) =>
     }),
     errors: ['not_authorized'],
     caching: personal,
-    page,
+    page: PATHS[list],
   });
 const list = (path: string) =>
   endpoint({
@@ -86,15 +91,12 @@ export const favouritesInfo = endpoint({
   caching: personal,
 });
 
-export const favouriteAdd = post(FAVOURITE_ADD, ['not_authorized', 'not_found'], {
-  page: PATHS.favourites,
+export const favouriteAdd = post('favourites', FAVOURITE_ADD, ['not_authorized', 'not_found'], {
   ofPublicPages: true,
   doneByLogin: true,
 });
 
-export const favouriteRemove = post(FAVOURITE_REMOVE, ['not_authorized'], {
-  page: PATHS.favourites,
-});
+export const favouriteRemove = post('favourites', FAVOURITE_REMOVE, ['not_authorized']);
 
 export const waitlistInfo = endpoint({
   method: 'GET',
@@ -107,12 +109,11 @@ export const waitlistInfo = endpoint({
   caching: personal,
 });
 
-export const waitlistAdd = post(WAITLIST_ADD, ['not_authorized', 'not_found'], {
-  page: PATHS.waitlist,
+export const waitlistAdd = post('waitlist', WAITLIST_ADD, ['not_authorized', 'not_found'], {
   ofPublicPages: true,
 });
 
-export const waitlistRemove = post(WAITLIST_REMOVE, ['not_authorized'], { page: PATHS.waitlist });
+export const waitlistRemove = post('waitlist', WAITLIST_REMOVE, ['not_authorized']);
 
 /**
  * Both lists belong to an account. Products that are no longer sold are kept but neither counted
@@ -123,10 +124,10 @@ export const favouriteEndpoints = {
   favouritesList: list('/api/favourites/list'),
   favouriteAdd,
   favouriteRemove,
-  favouritesToCart: toCart('/api/favourites/to_cart', PATHS.favourites),
+  favouritesToCart: toCart('favourites', '/api/favourites/to_cart'),
   waitlistInfo,
   waitlistList: list('/api/waitlist/list'),
   waitlistAdd,
   waitlistRemove,
-  waitlistToCart: toCart('/api/waitlist/to_cart', PATHS.waitlist),
+  waitlistToCart: toCart('waitlist', '/api/waitlist/to_cart'),
 };

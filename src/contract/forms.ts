@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { MESSAGE_ADDRESSES, MESSAGE_FILE, MESSAGE_MOST } from '../domain/forms.ts';
+import {
+  CONFIRM_LETTERS_DAY,
+  COUNTER_CONSENTS_DAY,
+  MESSAGES_DAY,
+  MESSAGE_ADDRESSES,
+  MESSAGE_FILE,
+  MESSAGE_MOST,
+} from '../domain/forms.ts';
 import type { MessageKind } from '../domain/forms.ts';
 import { messagePath } from '../domain/paths.ts';
 import { endpoint, personal } from './endpoint.ts';
@@ -73,6 +80,7 @@ const toShop = (kind: MessageKind) =>
     errors: openErrors,
     caching: personal,
     ofPublicPages: true,
+    limit: { name: 'messages', most: MESSAGES_DAY, seconds: 86_400 },
     keeps: { fields: KEPT_LENGTHS, shownAtOnce: messagePath(kind) },
   });
 
@@ -86,6 +94,8 @@ export const subscribe = endpoint({
   answer: done,
   errors: openErrors,
   caching: personal,
+  /** For one mailbox. */
+  limit: { name: 'newsletter letters to address', most: CONFIRM_LETTERS_DAY, seconds: 86_400 },
   ofPublicPages: true,
 });
 
@@ -106,6 +116,7 @@ export const counterConsent = endpoint({
   answer: v.object({ success: v.literal(true), key: v.nullable(v.string()) }),
   errors: ['too_many_requests'],
   caching: personal,
+  limit: { name: 'consents to counters', most: COUNTER_CONSENTS_DAY, seconds: 86_400 },
   ofPublicPages: true,
 });
 

@@ -26,6 +26,7 @@ export const paymentEndpoints = {
       'too_many_requests',
     ],
     caching: personal,
+    limit: { name: 'order_pay', most: 30, seconds: 600 },
     page: PATHS.order,
     log: { event: 'payment_asked', about: ({ id }) => ({ order: id }) },
     work: 'placing',
@@ -51,6 +52,11 @@ export const paymentEndpoints = {
     answer: done,
     errors: ['not_found', 'payment_unavailable', 'too_many_requests'],
     caching: personal,
+    /**
+     * For one payment: the provider repeats a notification now and then, but a forger could make us ask
+     * endlessly.
+     */
+    limit: { name: 'payment_notification', most: 30, seconds: 600 },
     neverLimited: true,
     work: 'placing',
     ofPublicPages: true,

@@ -103,6 +103,7 @@ export const personalExportEndpoints = {
     answer: personalExport,
     errors: ['not_authorized', 'too_many_requests'],
     caching: personal,
+    limit: { name: 'exports of account', most: 20, seconds: 3600 },
     log: { event: 'data_exported' },
   }),
 };

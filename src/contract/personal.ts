@@ -133,6 +133,7 @@ export const personalEndpoints = {
     files: ACCOUNT_PICTURE,
     errors: ['not_authorized', 'too_many_requests'],
     caching: personal,
+    limit: { name: 'pictures of account', most: 30, seconds: 3600 },
   }),
   personalImageRemove: endpoint({
     method: 'POST',

@@ -114,5 +114,6 @@ export const settingsEndpoints = {
     answer: shopTerms,
     errors: [],
     caching: minute('settings'),
+    ofShell: true,
   }),
 };

@@ -19,7 +19,6 @@ import { payingSites } from './modules/payment/online.ts';
 import { forbiddenAtDesk } from './desk-guard.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import type { Config } from './platform/config.ts';
-import { openEvents } from './platform/events.ts';
 import type { Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
 import { startWarnings } from './platform/start-warnings.ts';
@@ -51,42 +50,39 @@ export async function openApp(
   const { log, terminal, built } = options;
   const { siteUrl } = config;
   for (const warning of startWarnings(config, isPublicSite(siteUrl))) terminal.done(warning);
-  // Replaced once the backend is open, which may announce changes before that.
-  let isAway = () => false;
-  let forgetShell: () => void = () => undefined;
-  let forgetFilters: () => void = () => undefined;
+  const addressOf = reportedAddresses(config, log);
+  const outside = {
+    addressOf,
+    log,
+    limitsOf: (events: Events) => answerLimits(config, addressOf, events),
+  };
+  const backend =
+    config.apiTarget === undefined
+      ? await openEmbeddedBackend(config, { ...outside, terminal })
+      : remoteBackend(
+          { apiTarget: config.apiTarget, mediaTarget: config.mediaTarget ?? config.apiTarget },
+          { ...outside, changesToken: config.changesToken },
+        );
+  const { events, limits } = backend;
   const stream = changesStream(config.changesToken);
   const cache = new ResponseCache({
-    isAway: () => isAway(),
+    isAway: backend.isAway,
     onRefreshError: (error, key) =>
       log.error({ err: error, key }, 'refreshing a cached answer failed'),
   });
   const pages = built === null ? developmentPages : pagesOf(built, config, log);
-  const changed = (tags: readonly string[] | null) => {
+  const publicApi = cachedClient(backend.client);
+  const filters = listingFilters(publicApi.client);
+  backend.onChange((tags) => {
     // The shell shows no single products, so it stays when only these have changed.
-    if (tags?.every((tag) => tag.startsWith('product:')) !== true) forgetShell();
+    if (tags?.every((tag) => tag.startsWith('product:')) !== true) publicApi.forget();
     pages.forget();
-    forgetFilters();
+    filters.forget();
     if (tags === null) cache.expire();
     else cache.drop(tags);
     // After the cache: a listener that asks at once gets the new state.
     stream.send(tags);
-  };
-  const addressOf = reportedAddresses(config, log);
-  const events = openEvents(log);
-  const limits = answerLimits(config, addressOf, events);
-  const backend =
-    config.apiTarget === undefined
-      ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
-      : remoteBackend(
-          { apiTarget: config.apiTarget, mediaTarget: config.mediaTarget ?? config.apiTarget },
-          { addressOf, changed, changesToken: config.changesToken, log },
-        );
-  ({ isAway } = backend);
-  const publicApi = cachedClient(backend.client);
-  const filters = listingFilters(publicApi.client);
-  forgetShell = publicApi.forget;
-  forgetFilters = filters.forget;
+  });
   const noteForbidden = forbiddenAtDesk(events);
   let isStopping = false;
   const refusedCounts = { target: 0, host: 0 };

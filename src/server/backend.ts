@@ -1,4 +1,7 @@
 import type { Client } from '../contract/api.ts';
+import type { AnswerLimits } from './http/answer-limits.ts';
+import type { Changed } from './platform/announcements.ts';
+import type { Events } from './platform/events.ts';
 import type { SiteOptions } from './site.ts';
 import type { Step } from './http/step.ts';
 
@@ -9,6 +12,10 @@ export interface Backend {
   visitor: SiteOptions['visitor'];
   api: SiteOptions['api'];
   steps: Step[];
+  /** Calls the listener for each change from now on. */
+  onChange: (listener: Changed) => void;
+  events: Events;
+  limits: AnswerLimits;
   /** Counts the targets that lead elsewhere; absent: nobody counts them. */
   onMoved?: (target: string) => void;
   isReady: () => Promise<boolean>;

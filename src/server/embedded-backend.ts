@@ -38,6 +38,7 @@ import { photosAmong } from './modules/reviews/own-queries.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openMissedSearches } from './modules/search/missed.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
+import { announcements } from './platform/announcements.ts';
 import { captchaService } from './platform/captcha.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -58,15 +59,9 @@ interface EmbeddedOptions {
   /** The client address of a request. */
   addressOf?: AddressOf;
   log: Log;
-  /** Absent: events of this backend only. */
-  events?: Events;
   terminal: Terminal;
-  /**
-   * Called with the tags of changed data, after this process has read the data again; null:
-   * anything may have changed.
-   */
-  changed: (tags: readonly string[] | null) => void;
-  limits?: AnswerLimits;
+  /** The limits of the site, which report to these events; absent: there are none. */
+  limitsOf?: (events: Events) => AnswerLimits;
 }
 
 const ASLEEP =
@@ -87,8 +82,8 @@ export async function openEmbeddedBackend(
   config: Config,
   options: EmbeddedOptions,
 ): Promise<Backend> {
-  const { log, terminal, changed, limits = NO_LIMITS } = options;
-  const { addressOf = clientAddresses(config.trustedProxies), events = openEvents(log) } = options;
+  const { log, terminal, limitsOf = () => NO_LIMITS } = options;
+  const { addressOf = clientAddresses(config.trustedProxies) } = options;
   const { siteUrl, dataDir } = config;
   const clock = systemClock;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
@@ -103,14 +98,16 @@ export async function openEmbeddedBackend(
   const outside = isAsleep ? outOfReach(config) : config;
   const received = join(dataDir, 'tmp');
   await clearReceived(received, clock());
+  const changes = announcements();
   const { settings, catalogue, indexes } = await openShopMemory(db, config, {
     terminal,
     failed,
-    changed,
+    changed: changes.tell,
   });
 
   const secrets = await openSecrets(db, config);
-  events.hashBy(secrets.of('log'));
+  const events = openEvents(log, { secret: secrets.of('log') });
+  const limits = limitsOf(events);
   const hasPicture = hasPictureIn(dataDir);
   /** What handlers and jobs both need. */
   const shared = {
@@ -208,9 +205,9 @@ export async function openEmbeddedBackend(
       human,
       typed,
       missed,
-      onLoginAlarm: loginAlarmTo(log),
+      onAlarm: loginAlarmTo(log),
       isAsleep,
-      onBulkError: failed('one of a bulk deed'),
+      onError: failed('one of a bulk deed'),
     }),
     events,
   );
@@ -230,6 +227,9 @@ export async function openEmbeddedBackend(
       addressOf,
     ),
     steps: [media.step, crawlers.step],
+    onChange: changes.listen,
+    events,
+    limits,
     onMoved: hits.note,
     isReady: db.isReachable,
     isAway: db.isAway,

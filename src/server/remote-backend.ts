@@ -5,6 +5,10 @@ import type { AddressOf } from './http/client-address.ts';
 import { pathOf, proxiedPaths, proxyTo, refuse } from './api/proxy.ts';
 import { allowSlowBody } from './api/slow-body.ts';
 import { isPlainForm, unsentForm } from './api/unsent-form.ts';
+import type { AnswerLimits } from './http/answer-limits.ts';
+import { announcements } from './platform/announcements.ts';
+import { openEvents } from './platform/events.ts';
+import type { Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
 import { watchRemoteChanges } from './remote-changes.ts';
 import { remoteVisitor } from './remote-visitor.ts';
@@ -18,20 +22,21 @@ const OWN_CALL_HEADERS = { 'x-forwarded-for': '127.0.0.1' };
 
 interface RemoteBackendDeps {
   addressOf: AddressOf;
-  /** Null: some changes may have been missed. */
-  changed: (tags: readonly string[] | null) => void;
   /** The token that this site shows to hear changes; absent: it does not hear them. */
   changesToken: string | undefined;
   log: Log;
+  limitsOf: (events: Events) => AnswerLimits;
 }
 
 /** A remote backend with the same contract; pictures may come from another place. */
 export function remoteBackend(
   { apiTarget, mediaTarget }: { apiTarget: string; mediaTarget: string },
-  { addressOf, changed, changesToken, log }: RemoteBackendDeps,
+  { addressOf, changesToken, log, limitsOf }: RemoteBackendDeps,
 ): Backend {
   const client = httpClient({ baseUrl: apiTarget, headers: () => OWN_CALL_HEADERS });
-  const changes = watchRemoteChanges({ apiTarget, changesToken }, changed, log);
+  const changes = announcements();
+  const watch = watchRemoteChanges({ apiTarget, changesToken }, changes.tell, log);
+  const events = openEvents(log);
   const backend = { url: apiTarget, isBackend: true };
   const pictures = { url: mediaTarget, isBackend: isSameOrigin(mediaTarget, apiTarget) };
   const pass = proxyTo(backend, addressOf);
@@ -63,8 +68,11 @@ export function remoteBackend(
         () => true,
         () => false,
       ),
-    isAway: changes.isAway,
-    close: changes.close,
+    onChange: changes.listen,
+    events,
+    limits: limitsOf(events),
+    isAway: watch.isAway,
+    close: watch.close,
   };
 }
 

@@ -5,6 +5,7 @@ import { isOfCatalogue } from './modules/catalogue/pending-changes.ts';
 import { openSearch } from './modules/search/open.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
 import { openSettings } from './modules/settings/open.ts';
+import type { Changed } from './platform/announcements.ts';
 import type { Config } from './platform/config.ts';
 import type { Terminal } from './platform/terminal.ts';
 
@@ -12,8 +13,8 @@ interface Options {
   terminal: Terminal;
   /** Gets the failures of this work. */
   failed: (what: string) => (error: unknown) => void;
-  /** Called with the tags of changed data once it is read again; null: anything may have changed. */
-  changed: (tags: readonly string[] | null) => void;
+  /** Told once changed data is read again. */
+  changed: Changed;
 }
 
 /** What the shop keeps in memory of its database: settings, catalogue and search. */

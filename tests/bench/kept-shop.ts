@@ -19,7 +19,6 @@ export async function openShop(url: string, dataDir: string) {
   const backend = await openEmbeddedBackend(config, {
     log: pino({ level: 'error' }),
     terminal,
-    changed: () => undefined,
   });
   const site = createServer(
     (req, res) => void working('reading', () => Promise.resolve(backend.api.handle(req, res))),

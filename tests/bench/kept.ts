@@ -151,11 +151,7 @@ async function askEverything(
       await people[person].orderCancel({ id });
   };
   const figures = new Map<string, number>();
-  type ShopperEndpoint = keyof typeof ASKS;
-  for (const [name, ask] of Object.entries(ASKS) as [
-    ShopperEndpoint,
-    (typeof ASKS)[ShopperEndpoint],
-  ][]) {
+  for (const [name, ask] of Object.entries(ASKS)) {
     if (typeof ask === 'string') continue;
     for (const person of ask.as) {
       const times: number[] = [];

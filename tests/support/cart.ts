@@ -12,7 +12,7 @@ import { announceChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
-import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import { routes as cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';

@@ -12,7 +12,7 @@ import {
   productPicture,
 } from '../../src/server/database/schema/product.ts';
 import type { Caller } from '../../src/server/callers/caller.ts';
-import { brandRoutes } from '../../src/server/modules/brands/routes.ts';
+import { routes as brandRoutes } from '../../src/server/modules/brands/routes.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import type { CatalogueOptions } from '../../src/server/modules/catalogue/open.ts';

@@ -3,7 +3,7 @@ import type { checkoutEndpoints } from '../../src/contract/checkout.ts';
 import type { PaymentKey } from '../../src/domain/order.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
-import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import { routes as cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import type { Cards } from '../../src/server/modules/cart/view.ts';
 import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';

@@ -1,5 +1,5 @@
 import { deskLetterTasks } from '../../src/server/modules/staff/letters.ts';
-import { staffRoutes } from '../../src/server/modules/staff/desk-routes.ts';
+import { routes as staffRoutes } from '../../src/server/modules/staff/desk-routes.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { openTestDatabase } from './database.ts';
 import { doJobs } from './jobs.ts';

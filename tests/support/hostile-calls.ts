@@ -76,6 +76,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   subscribeConfirm: { refused: { key: 'link_expired' } },
   unsubscribe: { refused: { key: 'link_expired' } },
   subscription: { refused: { key: 'link_expired' } },
+  typedForm: { refused: { form: 'not_found' } },
 
   personalUpdate: {
     kept: { name: ['name', 100], surname: ['name', 100], patronymic: ['name', 100] },

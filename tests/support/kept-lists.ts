@@ -1,7 +1,7 @@
 import type { Client } from '../../src/contract/api.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
-import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import { routes as cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
@@ -23,14 +23,9 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
   const clock = () => new Date(Date.UTC(2026, 10, 20) + 1000 * (seconds += 1));
   const cards = shop.catalogue.cards.products;
   const settings = fixedSettings();
-  const cart = cartRoutes({
-    db,
-    cards,
-    clock,
-    settings,
-    destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
-  });
-  const handlers = { ...cart, ...favouriteRoutes({ db, cards, clock, cart, settings }) };
+  const destinations = destinationsOf({ cities: citiesOf(db), carrier: null });
+  const context = { db, cards, clock, settings, destinations };
+  const handlers = { ...cartRoutes(context), ...favouriteRoutes(context) };
   return {
     db,
     catalogue: shop.catalogue,

@@ -30,7 +30,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
   const { db } = shop;
   const clock = () => shop.clock.now;
   const handlers = orderHandlers(
-    shop,
+    { ...shop, ...options },
     checkoutHandlers(db, {
       settings: shop.settings,
       ...options,

@@ -8,6 +8,9 @@ import { inTransaction } from '../../src/server/database/transaction.ts';
 import { favourite, waitlistItem } from '../../src/server/database/schema/account.ts';
 import { keptProducts } from '../../src/server/modules/favourites/queries.ts';
 import { accountInfoOf } from '../../src/server/modules/account/queries.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
+import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { cabinetRoutes } from '../../src/server/modules/order/cabinet-routes.ts';
 import { placedOrderRoutes } from '../../src/server/modules/order/placed-routes.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
@@ -48,7 +51,13 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
  * keys nothing is paid online.
  */
 export function orderHandlers<Cart extends CartShop['handlers']>(
-  { db, catalogue, clock, settings }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'>,
+  {
+    db,
+    catalogue,
+    clock,
+    settings,
+    carrier = null,
+  }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'> & { carrier?: Carrier | null },
   cart: Cart,
   onlineKeys: readonly PaymentKey[] = [],
 ) {
@@ -62,7 +71,7 @@ export function orderHandlers<Cart extends CartShop['handlers']>(
       db,
       ...review,
       clock: () => clock.now,
-      cart,
+      destinations: destinationsOf({ cities: citiesOf(db), carrier }),
       settings,
       offers: paymentOffers(db, onlineKeys),
     }),

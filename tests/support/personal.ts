@@ -12,6 +12,8 @@ import { emailUndoRoutes } from '../../src/server/modules/account/email-undo.ts'
 import { loginRoutes } from '../../src/server/modules/account/logins.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { mergeCarts } from '../../src/server/modules/cart/merge.ts';
 import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
 import { folderStorage } from '../../src/server/modules/media/storage.ts';
@@ -98,7 +100,7 @@ export async function openPersonal(): Promise<PersonalShop> {
       db,
       cards,
       clock,
-      cart: checkoutHandlers(db, { cards, clock }),
+      destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
       settings: shop.settings,
     }),
   };

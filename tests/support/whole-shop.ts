@@ -56,7 +56,7 @@ export async function openWholeShop(
     step: <Result>(_title: string, work: () => Promise<Result>) => work(),
     done: () => undefined,
   };
-  const backend = await openEmbeddedBackend(config, { log, terminal, changed: () => undefined });
+  const backend = await openEmbeddedBackend(config, { log, terminal });
   const secrets = secretsOf((await readSecretFile(dataDir)) ?? ['']);
   const { step } = health({ isReady: backend.isReady, isStopping: () => false });
   const steps = [step, ...backend.steps];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { api } from '../../contract/api.ts';
 import type { EndpointName } from '../../contract/api.ts';
-import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import { INPUT_DEPTH_MOST } from '../../domain/limits.ts';
@@ -13,7 +13,7 @@ import type { Work } from '../database/work.ts';
 import { detachText } from '../platform/detach-text.ts';
 import type { Caller } from '../callers/caller.ts';
 import { refuseWithoutRight, rightNow } from '../callers/may-call.ts';
-import type { Handler, Handlers } from './handlers.ts';
+import type { Handlers, SomeHandler } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
 
 /**
@@ -35,8 +35,8 @@ export async function call<Name extends EndpointName>(
   const right = rightNow(declared, caller, name);
   await right?.();
   const parsed = parseInput(declared, cleaned(input));
-  const handler = handlers[name] as Handler<Name>;
-  const run = () => handler(parsed as Parsed<(typeof api)[Name]>, caller, files);
+  const handler = handlers[name] as SomeHandler;
+  const run = () => handler(parsed, caller, files);
   const work = workOf(declared);
   const answer = await (right === undefined
     ? working(work, run)
@@ -67,7 +67,7 @@ function cleaned(input: unknown, depth = 0): unknown {
   );
 }
 
-function parseInput(declared: Endpoint, input: unknown): unknown {
+function parseInput(declared: Endpoint, input: unknown): object {
   const { refusedUnder } = declared;
   return Object.assign(
     {},

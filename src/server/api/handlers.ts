@@ -1,15 +1,23 @@
-import type { EndpointName, api } from '../../contract/api.ts';
-import type { HandlerAnswer, Parsed } from '../../contract/endpoint.ts';
+import type { api } from '../../contract/api.ts';
+import type { Endpoint, HandlerAnswer, Parsed } from '../../contract/endpoint.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { ReceivedFile } from './received-files.ts';
 
 /** `files` are those of an endpoint that declares them. */
-export type Handler<Name extends EndpointName> = (
-  input: Parsed<(typeof api)[Name]>,
+export type Handler<Declared extends Endpoint> = (
+  input: Parsed<Declared>,
   caller: Caller,
   files?: readonly ReceivedFile[],
-) => Promise<HandlerAnswer<(typeof api)[Name]>>;
-export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
+) => Promise<HandlerAnswer<Declared>>;
+
+/** A handler for each of these endpoints. */
+type HandlersOf<Endpoints> = {
+  readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint
+    ? Handler<Endpoints[Name]>
+    : never;
+};
+
+export type Handlers = HandlersOf<typeof api>;
 
 /** The handler of some endpoint, for code that wraps them all: their union is too large to check. */
 export type SomeHandler = (
@@ -17,3 +25,30 @@ export type SomeHandler = (
   caller: Caller,
   files?: readonly ReceivedFile[],
 ) => Promise<object>;
+
+/**
+ * Binds handlers to declared endpoints, whose input and answer they take and give. All or some: what
+ * no module handles fails the build of `server/shop-handlers.ts`.
+ */
+export const handle = <Endpoints extends object, Name extends keyof Endpoints>(
+  _declared: Endpoints,
+  handlers: Pick<HandlersOf<Endpoints>, Name>,
+): Pick<HandlersOf<Endpoints>, Name> => handlers;
+
+type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer All,
+) => void
+  ? All
+  : never;
+
+/** The handlers of several modules together. Throws for an endpoint that two of them handle. */
+export function together<Parts extends readonly object[]>(
+  ...parts: Parts
+): Together<Parts[number]> {
+  const all: Record<string, unknown> = {};
+  for (const [name, handler] of parts.flatMap((part) => Object.entries(part))) {
+    if (name in all) throw new Error(`Two handlers of the endpoint ${name}.`);
+    all[name] = handler;
+  }
+  return all as Together<Parts[number]>;
+}

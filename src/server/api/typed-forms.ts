@@ -4,6 +4,7 @@ import type { EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
+import { formEndpoints } from '../../contract/forms.ts';
 import type { TypedForm } from '../../contract/forms.ts';
 import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES } from '../../domain/forms.ts';
 import { plainText } from '../../domain/typed-text.ts';
@@ -12,7 +13,7 @@ import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Caller } from '../callers/caller.ts';
-import type { Handlers } from './handlers.ts';
+import { handle } from './handlers.ts';
 import { countEverywhere } from '../callers/client-and-shop-limits.ts';
 
 const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };
@@ -34,12 +35,7 @@ export type KeepTyped = <Answer>(
 
 type Owner = Pick<Caller, 'accountId' | 'sessionId'>;
 
-interface TypedForms {
-  keepTyped: KeepTyped;
-  routes: Pick<Handlers, 'typedForm'>;
-}
-
-export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedForms {
+export function typedForms({ db, clock }: { db: Queries; clock: Clock }) {
   const ofOwner = ({ accountId, sessionId }: Owner, form: string) =>
     and(
       eq(typedForm.form, form),
@@ -64,23 +60,25 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
       });
   }
 
-  return {
-    async keepTyped(caller, form, fields, send) {
-      try {
-        const answer = await send();
-        if (!isNobody(caller))
-          await working('changing', () => db.delete(typedForm).where(ofOwner(caller, form)));
-        return answer;
-      } catch (error) {
-        if (error instanceof FormErrors) {
-          const texts = Object.entries(fields).map(([name, text]) => [name, plainText(text)]);
-          const typed = { fields: Object.fromEntries(texts), errors: error.errors };
-          await working('changing', () => put(caller, form, typed)).catch(unlessTooMany);
-        }
-        throw error;
+  const keepTyped: KeepTyped = async (caller, form, fields, send) => {
+    try {
+      const answer = await send();
+      if (!isNobody(caller))
+        await working('changing', () => db.delete(typedForm).where(ofOwner(caller, form)));
+      return answer;
+    } catch (error) {
+      if (error instanceof FormErrors) {
+        const texts = Object.entries(fields).map(([name, text]) => [name, plainText(text)]);
+        const typed = { fields: Object.fromEntries(texts), errors: error.errors };
+        await working('changing', () => put(caller, form, typed)).catch(unlessTooMany);
       }
-    },
-    routes: {
+      throw error;
+    }
+  };
+
+  return {
+    keepTyped,
+    routes: handle(formEndpoints, {
       async typedForm({ form }, caller) {
         if (!KEPT_FORMS.has(form)) throw new ApiError('not_found');
         if (isNobody(caller)) return NOTHING;
@@ -90,7 +88,7 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
           .where(and(ofOwner(caller, form), gt(typedForm.expiresAt, clock())));
         return kept ?? NOTHING;
       },
-    },
+    }),
   };
 }
 

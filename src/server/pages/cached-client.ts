@@ -1,21 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { api } from '../../contract/api.ts';
 import type { Client, EndpointName } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 
-/**
- * Calls of the shell (header, footer and menus of every page), and the terms on product pages: the
- * same few answers for thousands of pages.
- */
-const CACHED: readonly EndpointName[] = [
-  'nav',
-  'configs',
-  'fileConfigs',
-  'topBanner',
-  'cityList',
-  'selectionHeaderCatalog',
-  'categoryTree',
-  'popularBrands',
-  'shopTerms',
-];
+/** The same few answers for thousands of pages. */
+const CACHED = (Object.keys(api) as EndpointName[]).filter(
+  (name) => (api[name] as Endpoint).ofShell === true,
+);
 /** Banners start and end by the clock, and a remote backend does not announce that. */
 const SECONDS = 30;
 /** Twice what the shell needs; the contract bounds the size of each answer. */

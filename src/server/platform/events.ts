@@ -36,11 +36,15 @@ export interface Events {
    * bounded.
    */
   recordLimit(reached: { limit: string; call?: string; requestId?: string; who: Who }): void;
+}
+
+interface EventOptions {
   /**
-   * Sets the secret of the hashes, so that one person has the same hash in every process and after
-   * every start.
+   * Of the hashes: by the same one a person has the same hash in every process and after every start.
+   * Absent, as on a site in front of a remote backend: hashes of its own until it ends.
    */
-  hashBy(secret: string): void;
+  secret?: string;
+  now?: () => number;
 }
 
 const HASH_LETTERS = 12;
@@ -52,11 +56,12 @@ const OF_ALL_A_MINUTE = 600;
 const LIMITS_A_MINUTE = 100;
 const CLIENTS_MOST = 5000;
 
-/** A site without a secret (in front of a remote backend) uses its own hashes until it ends. */
 const ownSecret = () => randomBytes(32).toString('hex');
 
-export function openEvents(log: Log, now: () => number = Date.now): Events {
-  let secret = ownSecret();
+export function openEvents(
+  log: Log,
+  { secret = ownSecret(), now = Date.now }: EventOptions = {},
+): Events {
   const forAMinute = { ttl: MINUTE_MS, ttlResolution: 0, perf: { now } };
   const recordedLimits = new LRUCache<string, true>({ max: CLIENTS_MOST, ...forAMinute });
   const counts = new LRUCache<string, number>({
@@ -138,13 +143,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     record({ event: 'limit_reached', outcome: 'refused', reason: limit, requestId, who, about });
   }
 
-  return {
-    record,
-    recordLimit,
-    hashBy: (given) => {
-      secret = given;
-    },
-  };
+  return { record, recordLimit };
 }
 
 /**

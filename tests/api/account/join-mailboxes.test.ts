@@ -28,7 +28,7 @@ async function doWork(db: Database, now = NOW): Promise<ShopEvent[]> {
   await doJobs(db, joinMailboxesTasks({ db, clock: () => now, events }), () => now);
   return told;
 }
-const NOTHING = { recordLimit: () => undefined, hashBy: () => undefined };
+const NOTHING = { recordLimit: () => undefined };
 
 describe('two accounts of one mailbox', () => {
   let shop: Awaited<ReturnType<typeof openOld>>;

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../src/server/database/open.ts';
 import { mergeCarts } from '../../../src/server/modules/cart/merge.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
-import { cartRoutes } from '../../../src/server/modules/cart/routes.ts';
+import { routes as cartRoutes } from '../../../src/server/modules/cart/routes.ts';
 import { openCartShop } from '../../support/cart.ts';
 import type { CartShop } from '../../support/cart.ts';
 import { shopperOf } from '../../support/shopper.ts';

@@ -3,7 +3,7 @@ import type { Client } from '../../../src/contract/api.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { city } from '../../../src/server/database/schema/city.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
-import { cityRoutes } from '../../../src/server/modules/city/routes.ts';
+import { routes as cityRoutes } from '../../../src/server/modules/city/routes.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
 

@@ -5,7 +5,7 @@ import { warehouse } from '../../../src/server/database/schema/product.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
 import { pickupPoints } from '../../../src/server/modules/delivery/points.ts';
-import { deskPointRoutes } from '../../../src/server/modules/points/desk-routes.ts';
+import { routes as deskPointRoutes } from '../../../src/server/modules/points/desk-routes.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 import { openOwnShop } from '../../support/own-shop.ts';
 import type { OwnShop } from '../../support/own-shop.ts';

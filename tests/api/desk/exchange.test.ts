@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
 import { RAW_LOADS } from '../../../src/domain/load-reports.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { deskExchangeRoutes } from '../../../src/server/modules/exchange/desk-routes.ts';
+import { routes as deskExchangeRoutes } from '../../../src/server/modules/exchange/desk-routes.ts';
 import { loadAgainTasks } from '../../../src/server/modules/exchange/report/again-task.ts';
 import { deskAs } from '../../support/staff.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
-import { staffRoutes } from '../../../src/server/modules/staff/desk-routes.ts';
+import { routes as staffRoutes } from '../../../src/server/modules/staff/desk-routes.ts';
 import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';

@@ -4,7 +4,7 @@ import { page } from '../../../src/server/database/schema/content.ts';
 import { message } from '../../../src/server/database/schema/forms.ts';
 import { journalConsents } from '../../../src/server/database/consents.ts';
 import type { Client } from '../../../src/contract/api.ts';
-import { deskConsentRoutes } from '../../../src/server/modules/consents/desk-routes.ts';
+import { routes as deskConsentRoutes } from '../../../src/server/modules/consents/desk-routes.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
 import { deskAs } from '../../support/staff.ts';

@@ -7,7 +7,7 @@ import { account } from '../../../src/server/database/schema/account.ts';
 import { page, pageRevision } from '../../../src/server/database/schema/content.ts';
 import { consent } from '../../../src/server/database/schema/consent.ts';
 import { takeNotice } from '../../../src/features/shell/plain-choices.ts';
-import { deskConsentRoutes } from '../../../src/server/modules/consents/desk-routes.ts';
+import { routes as deskConsentRoutes } from '../../../src/server/modules/consents/desk-routes.ts';
 import { callerWith, clientOf } from '../../support/client.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openForms } from '../../support/forms.ts';

@@ -57,7 +57,7 @@ function eventsInTime() {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { events: openEvents(log, () => now), records, pass };
+  return { events: openEvents(log, { now: () => now }), records, pass };
 }
 
 describe('the log of the shop', () => {
@@ -166,8 +166,7 @@ describe('events', () => {
   it('know one person by the secret of the shop, and nobody by another', () => {
     const hashesBy = (secret: string | null) => {
       const { log, records } = readableLog();
-      const events = openEvents(log);
-      if (secret !== null) events.hashBy(secret);
+      const events = openEvents(log, secret === null ? {} : { secret });
       for (const email of ['anna@example.ru', ' ANNA+x@Example.ru', 'boris@example.ru'])
         events.record({
           event: 'login',

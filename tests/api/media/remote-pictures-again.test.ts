@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
-import { deskPictureRoutes } from '../../../src/server/modules/remote-pictures/desk-routes.ts';
+import { routes as deskPictureRoutes } from '../../../src/server/modules/remote-pictures/desk-routes.ts';
 import { remotePictureTasks } from '../../../src/server/modules/remote-pictures/open.ts';
 import { openExchangeShop, simpleExchange } from '../../support/exchange.ts';
 import type { ExchangeShop } from '../../support/exchange.ts';

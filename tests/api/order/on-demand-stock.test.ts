@@ -11,7 +11,7 @@ import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
 import { listOrders } from '../../../src/server/modules/order/command-queries.ts';
 import { listTable, orderSheet } from '../../../src/server/modules/order/command-view.ts';
 import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
-import { deskStockRoutes } from '../../../src/server/modules/stock/desk-routes.ts';
+import { routes as deskStockRoutes } from '../../../src/server/modules/stock/desk-routes.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
 import { ANNA } from '../../support/deeds.ts';

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../api/handlers.ts';
+import { personalEndpoints } from '../../../contract/personal.ts';
+import { handle } from '../../api/handlers.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -6,11 +7,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
 import { afterWithdrawal } from './withdrawn.ts';
 
-type ConsentHandlers = Pick<Handlers, 'personalConsents' | 'consentGive' | 'consentWithdraw'>;
-
 /** The consents of an account in its cabinet. */
-export function consentRoutes({ db, clock }: { db: Queries; clock: Clock }): ConsentHandlers {
-  return {
+export function consentRoutes({ db, clock }: { db: Queries; clock: Clock }) {
+  return handle(personalEndpoints, {
     async consentGive({ purpose }, caller) {
       const accountId = accountOf(caller);
       await inTransaction(db, (tx) =>
@@ -36,5 +35,5 @@ export function consentRoutes({ db, clock }: { db: Queries; clock: Clock }): Con
       });
       return { content: await consentsOf(db, accountId) };
     },
-  };
+  });
 }

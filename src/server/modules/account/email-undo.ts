@@ -1,3 +1,4 @@
+import { emailChangeEndpoints } from '../../../contract/email-change.ts';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { maskedEmail } from '../../../domain/account.ts';
@@ -5,7 +6,7 @@ import { addJob } from '../../database/jobs.ts';
 import { account, accountCode, emailChange } from '../../database/schema/account.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LinkKeys } from '../../platform/link-keys.ts';
 import { giveAddress, isTaken } from './email-change.ts';
@@ -13,7 +14,7 @@ import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.
 import type { EmailRestoredJob, EmailTakenBackJob } from './email-letters.ts';
 import { endLogins, logOut } from './logins.ts';
 
-interface Deps {
+export interface EmailUndoDeps {
   db: Queries;
   clock: Clock;
   links: LinkKeys;
@@ -21,7 +22,7 @@ interface Deps {
 type Change = typeof emailChange.$inferSelect;
 
 /** The page of the letter's link loads with GET and undoes the change with POST. */
-export function emailUndoRoutes(deps: Deps): Pick<Handlers, 'emailUndo' | 'emailUndoInfo'> {
+export function emailUndoRoutes(deps: EmailUndoDeps) {
   const { db, clock, links } = deps;
   const idOf = (key: string) => {
     const read = links.read(key);
@@ -29,7 +30,7 @@ export function emailUndoRoutes(deps: Deps): Pick<Handlers, 'emailUndo' | 'email
     if (read?.use !== 'email_undo' || id === undefined) throw new ApiError('link_expired');
     return id;
   };
-  return {
+  return handle(emailChangeEndpoints, {
     async emailUndoInfo({ key }) {
       const change = await changeOf(db, idOf(key));
       const isDone = change.undoneAt !== null;
@@ -48,7 +49,7 @@ export function emailUndoRoutes(deps: Deps): Pick<Handlers, 'emailUndo' | 'email
       if (caller.accountId === accountId) await logOut(caller);
       return { success: true };
     },
-  };
+  });
 }
 
 async function changeOf(db: Queries, id: number): Promise<Change> {

@@ -1,5 +1,6 @@
+import { loginEndpoints } from '../../../contract/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import { findByLink } from './login-codes.ts';
 import { logOut } from './logins.ts';
@@ -11,7 +12,7 @@ import type { AccountDeps } from './service.ts';
  * never the one that asked for the letter, which may be anybody's. Tries are not limited: nobody
  * guesses 256 bits, and a limit would let strangers block the owner's other way in.
  */
-export function loginLinkRoutes(deps: AccountDeps): Pick<Handlers, 'loginLink' | 'loginLinkUse'> {
+export function loginLinkRoutes(deps: AccountDeps) {
   const { db, clock } = deps;
 
   async function codeOf(key: string) {
@@ -20,7 +21,7 @@ export function loginLinkRoutes(deps: AccountDeps): Pick<Handlers, 'loginLink' |
     return code;
   }
 
-  return {
+  return handle(loginEndpoints, {
     loginLink: async ({ key }) => ({ email: (await codeOf(key)).email }),
 
     async loginLinkUse({ key, favourite_id: favouriteId }, caller) {
@@ -33,5 +34,5 @@ export function loginLinkRoutes(deps: AccountDeps): Pick<Handlers, 'loginLink' |
         ? { status: 'login_error', new_registration: true }
         : { status: 'login_success', new_registration: false, token };
     },
-  };
+  });
 }

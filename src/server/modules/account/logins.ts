@@ -1,12 +1,11 @@
+import { loginsEndpoints } from '../../../contract/logins.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { authKey } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-type LoginHandlers = Pick<Handlers, 'personalLogins' | 'loginEnd' | 'otherLoginsEnd'>;
 
 /** The account's logins, the latest used first; expired ones too, until they are swept away. */
 export async function loginsOf(db: Queries, accountId: number) {
@@ -47,7 +46,7 @@ export async function endLogins(
     .where(and(eq(authKey.accountId, accountId), kept === null ? undefined : ne(authKey.id, kept)));
 }
 
-export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }): LoginHandlers {
+export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }) {
   async function list(accountId: number, { loginId }: Caller) {
     const now = clock().toISOString();
     const live = (await loginsOf(db, accountId))
@@ -58,7 +57,7 @@ export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }): Login
     };
   }
 
-  return {
+  return handle(loginsEndpoints, {
     personalLogins: (_input, caller) => list(accountOf(caller), caller),
 
     async loginEnd({ id }, caller) {
@@ -76,5 +75,5 @@ export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }): Login
       await endLogins(db, accountId, caller.loginId);
       return list(accountId, caller);
     },
-  };
+  });
 }

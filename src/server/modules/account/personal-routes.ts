@@ -1,9 +1,14 @@
+import { loginEndpoints } from '../../../contract/account.ts';
+import { personalEndpoints } from '../../../contract/personal.ts';
+import { emailChangeEndpoints } from '../../../contract/email-change.ts';
+import { personalExportEndpoints } from '../../../contract/personal-export.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { NEW_EMAIL_ERROR } from '../../../texts/account/data.ts';
 import { accountOf } from '../../callers/account-of.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import { countUse } from '../../callers/limits.ts';
+import { handle, together } from '../../api/handlers.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { countCall } from '../../callers/count-call.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode, useAccountCode } from './account-code.ts';
@@ -23,29 +28,15 @@ import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
 import { checkedFields, isSpelled, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
-
-type PersonalHandlers = Pick<
-  Handlers,
-  | 'personalInfo'
-  | 'personalUpdate'
-  | 'personalImage'
-  | 'personalImageRemove'
-  | 'emailChange'
-  | 'accountDelete'
-  | 'personalData'
-  | 'personalExport'
-> &
-  ReturnType<typeof consentRoutes>;
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'loginKey' | 'onAlarm'> & {
+export type PersonalDeps = Pick<AccountDeps, 'db' | 'clock' | 'loginKey' | 'onAlarm'> & {
   cards: Cards;
   uploads: Uploads;
 };
 
-const EXPORTS = { name: 'exports of account', most: 20, seconds: 3600 };
 const CODE_SENT = { status: 'send_code', success: true } as const;
 
 /** Reading, changing and withdrawing the account's own data. */
-export function personalRoutes(deps: Deps): PersonalHandlers {
+export function personalRoutes(deps: PersonalDeps) {
   const { db, clock, cards } = deps;
 
   async function infoOf(accountId: number) {
@@ -54,90 +45,94 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
     return info;
   }
 
-  return {
-    ...consentRoutes(deps),
-    personalInfo: (_input, caller) => infoOf(accountOf(caller)),
+  return together(
+    handle(loginEndpoints, {
+      personalInfo: (_input, caller) => infoOf(accountOf(caller)),
+    }),
+    handle(personalEndpoints, {
+      async personalUpdate({ email, gender, ...typed }, caller) {
+        const accountId = accountOf(caller);
+        const kept = checkedFields(typed, clock());
+        if (email !== undefined && !isSpelled(email, await ownEmail(db, accountId)))
+          throw new FormErrors({ email: [NEW_EMAIL_ERROR.needsCode] });
+        await writeFields(db, accountId, { ...kept, ...(gender === undefined ? {} : { gender }) });
+        return infoOf(accountId);
+      },
 
-    async personalUpdate({ email, gender, ...typed }, caller) {
-      const accountId = accountOf(caller);
-      const fields = checkedFields(typed, clock());
-      if (email !== undefined && !isSpelled(email, await ownEmail(db, accountId)))
-        throw new FormErrors({ email: [NEW_EMAIL_ERROR.needsCode] });
-      await writeFields(db, accountId, { ...fields, ...(gender === undefined ? {} : { gender }) });
-      return infoOf(accountId);
-    },
+      async personalImage(_input, caller, files = []) {
+        const accountId = accountOf(caller);
+        await putPicture(deps, accountId, files);
+        return infoOf(accountId);
+      },
+      async personalImageRemove(_input, caller) {
+        const accountId = accountOf(caller);
+        await removePicture(deps, accountId);
+        return infoOf(accountId);
+      },
 
-    async personalImage(_input, caller, files = []) {
-      const accountId = accountOf(caller);
-      await putPicture(deps, accountId, files);
-      return infoOf(accountId);
-    },
-    async personalImageRemove(_input, caller) {
-      const accountId = accountOf(caller);
-      await removePicture(deps, accountId);
-      return infoOf(accountId);
-    },
+      accountDelete: ({ code }, caller) => deleteOwn(deps, code, caller),
 
-    async emailChange({ email, code }, caller) {
-      const accountId = accountOf(caller);
-      if (code === undefined) {
-        const own = await ownEmail(db, accountId);
-        await askChange(deps, { accountId, own, wanted: newEmail(email, own) });
-        return CODE_SENT;
-      }
-      if (!(await takeChangeCode(deps, accountId, code, caller))) return CODE_SENT;
-      return { status: 'changed', success: true, account: await infoOf(accountId) };
-    },
+      async personalData(_input, caller) {
+        const accountId = accountOf(caller);
+        const now = clock();
+        const [info, sent, orders, consents, until] = await Promise.all([
+          infoOf(accountId),
+          sentCodes(db, accountId, now),
+          ordersInTheWay(db, accountId),
+          consentsOf(db, accountId),
+          undoableUntil(db, accountId, now),
+        ]);
+        return {
+          account: info,
+          code_sent: sent,
+          email_undo_until: until?.toISOString() ?? null,
+          open_orders: orders.open,
+          kept_orders: orders.kept,
+          consents,
+        };
+      },
+    }),
+    handle(emailChangeEndpoints, {
+      async emailChange({ email, code }, caller) {
+        const accountId = accountOf(caller);
+        if (code === undefined) {
+          const own = await ownEmail(db, accountId);
+          await askChange(deps, { accountId, own, wanted: newEmail(email, own) });
+          return CODE_SENT;
+        }
+        if (!(await takeChangeCode(deps, accountId, code, caller))) return CODE_SENT;
+        return { status: 'changed', success: true, account: await infoOf(accountId) };
+      },
+    }),
+    handle(personalExportEndpoints, {
+      async personalExport(_input, caller) {
+        const accountId = accountOf(caller);
+        await countCall(db, personalExportEndpoints.personalExport, accountId, clock);
+        const exported = await exportOf({ db, cards }, accountId, clock());
+        if (exported === null) throw new ApiError('not_authorized');
+        return exported;
+      },
+    }),
+    consentRoutes(deps),
+  );
+}
 
-    async accountDelete({ code }, caller) {
-      const accountId = accountOf(caller);
-      await refuseWithOpenOrders(db, accountId);
-      await refuseAfterChange(db, accountId, clock());
-      if (code === undefined) {
-        await askCode(deps, {
-          accountId,
-          purpose: 'deletion',
-          email: await ownEmail(db, accountId),
-        });
-        return CODE_SENT;
-      }
-      const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code);
-      await deleteAccount(deps, {
-        accountId,
-        cause: right.codeHash,
-        sessionId: caller.sessionId,
-        confirm: (tx) => useAccountCode(tx, right),
-      });
-      await logOut(caller);
-      return { status: 'deleted', success: true };
-    },
-
-    async personalData(_input, caller) {
-      const accountId = accountOf(caller);
-      const now = clock();
-      const [info, sent, orders, consents, until] = await Promise.all([
-        infoOf(accountId),
-        sentCodes(db, accountId, now),
-        ordersInTheWay(db, accountId),
-        consentsOf(db, accountId),
-        undoableUntil(db, accountId, now),
-      ]);
-      return {
-        account: info,
-        code_sent: sent,
-        email_undo_until: until?.toISOString() ?? null,
-        open_orders: orders.open,
-        kept_orders: orders.kept,
-        consents,
-      };
-    },
-
-    async personalExport(_input, caller) {
-      const accountId = accountOf(caller);
-      await countUse(db, EXPORTS, String(accountId), clock);
-      const exported = await exportOf({ db, cards }, accountId, clock());
-      if (exported === null) throw new ApiError('not_authorized');
-      return exported;
-    },
-  };
+async function deleteOwn(deps: PersonalDeps, code: string | undefined, caller: Caller) {
+  const accountId = accountOf(caller);
+  await refuseWithOpenOrders(deps.db, accountId);
+  await refuseAfterChange(deps.db, accountId, deps.clock());
+  if (code === undefined) {
+    const email = await ownEmail(deps.db, accountId);
+    await askCode(deps, { accountId, purpose: 'deletion', email });
+    return CODE_SENT;
+  }
+  const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code);
+  await deleteAccount(deps, {
+    accountId,
+    cause: right.codeHash,
+    sessionId: caller.sessionId,
+    confirm: (tx) => useAccountCode(tx, right),
+  });
+  await logOut(caller);
+  return { status: 'deleted', success: true } as const;
 }

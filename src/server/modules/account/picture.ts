@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { personalEndpoints } from '../../../contract/personal.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { ACCOUNT_PICTURE } from '../../../domain/uploads.ts';
@@ -8,14 +9,12 @@ import type { Tasks } from '../../database/jobs.ts';
 import { account } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { countUse } from '../../callers/limits.ts';
+import { countCall } from '../../callers/count-call.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { looseKeys } from '../media/loose-keys.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
-
-const PICTURES = { name: 'pictures of account', most: 30, seconds: 3600 };
 
 /**
  * Task: removes pictures of a deleted account from the storage, even if the process that deleted it
@@ -57,7 +56,7 @@ export async function putPicture(
   files: readonly ReceivedFile[],
 ): Promise<void> {
   if (files.length === 0) throw new FormErrors({ image: [DATA_TEXT.noFile] });
-  await countUse(db, PICTURES, String(accountId), clock);
+  await countCall(db, personalEndpoints.personalImage, accountId, clock);
   const old = await uploads.keep(files, ACCOUNT_PICTURE, async ([kept]) =>
     swapPicture(db, accountId, kept?.key ?? null, clock),
   );

@@ -1,6 +1,7 @@
+import { deskBonusEndpoints } from '../../../contract/desk/bonuses.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { DESK_BONUS_ENTRIES_ON_PAGE } from '../../../domain/desk-promo.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
@@ -8,14 +9,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { changeBalance } from './change-balance.ts';
 import { countEntries, entriesOf, findAccount, findAccounts } from './queries.ts';
 
-type DeskBonusHandlers = Pick<
-  Handlers,
-  'deskBonusAccounts' | 'deskBonusAccount' | 'deskBonusChange'
->;
-
 /** Bonus points of shoppers, at the desk. */
-export function deskBonusRoutes({ db, clock }: { db: Database; clock: Clock }): DeskBonusHandlers {
-  return {
+export function routes({ db, clock }: { db: Database; clock: Clock }) {
+  return handle(deskBonusEndpoints, {
     deskBonusAccounts: async ({ q }) => ({ content: await findAccounts(db, q) }),
     async deskBonusAccount({ id, page: number }) {
       const found = await findAccount(db, id);
@@ -33,5 +29,5 @@ export function deskBonusRoutes({ db, clock }: { db: Database; clock: Clock }): 
       const balance = await changeBalance(db, { ...input, by: memberOf(caller) }, clock());
       return { success: true, balance };
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../api/handlers.ts';
+import { brandEndpoints } from '../../../contract/brands.ts';
+import { handle } from '../../api/handlers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { brandList, popularBrands } from './service.ts';
 
@@ -6,11 +7,9 @@ export interface BrandDeps {
   catalogue: Catalogue;
 }
 
-export function brandRoutes({
-  catalogue,
-}: BrandDeps): Pick<Handlers, 'brandList' | 'popularBrands'> {
-  return {
+export function routes({ catalogue }: BrandDeps) {
+  return handle(brandEndpoints, {
     brandList: async ({ letters }) => brandList(catalogue, letters),
     popularBrands: async () => ({ content: popularBrands(catalogue) }),
-  };
+  });
 }

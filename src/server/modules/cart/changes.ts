@@ -8,7 +8,7 @@ import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Destinations } from '../delivery/destinations.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { cartSubject, ownerOf, putLine, snapshotOf, touchCart } from './queries.ts';
+import { callerCart, cartSubject, ownerOf, putLine, snapshotOf, touchCart } from './queries.ts';
 import { gramsOf, mostOnOrder } from './service.ts';
 import type { Terms } from './service.ts';
 import { NO_CART } from './snapshot.ts';
@@ -47,7 +47,7 @@ interface WantedUnits {
   adds: boolean;
 }
 
-/** Changes of the caller's cart; each answers the cart as it is then. */
+/** The caller's cart, and its changes; each answers the cart as it is then. */
 export function cartChanges(deps: CartDeps) {
   const { db, cards, settings } = deps;
 
@@ -56,6 +56,8 @@ export function cartChanges(deps: CartDeps) {
     caller.setReadableCookie('cartCount', String(info.count), SESSION_COOKIE_SECONDS);
     return info;
   }
+
+  const read = async (caller: Caller) => answer(await callerCart(db, caller), caller);
 
   async function put(caller: Caller, { quantity, ...wanted }: WantedUnits) {
     if (quantity === null) throw new ApiError('not_whole');
@@ -88,7 +90,7 @@ export function cartChanges(deps: CartDeps) {
     return answer(snapshot, caller);
   }
 
-  return { answer, put, change };
+  return { answer, read, put, change };
 }
 
 function accepted(answer: Awaited<ReturnType<typeof putLine>>): Snapshot {

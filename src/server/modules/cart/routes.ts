@@ -1,12 +1,12 @@
+import { cartEndpoints } from '../../../contract/cart.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
-import { PROMO_TRIES_MOST, PROMO_TRIES_SECONDS } from '../../../domain/limits.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import { countForClient } from '../../callers/client-and-shop-limits.ts';
+import { handle } from '../../api/handlers.ts';
+import { countCall } from '../../callers/count-call.ts';
 import { cartChanges, cartTermsOf } from './changes.ts';
 import type { CartDeps } from './changes.ts';
 import {
@@ -24,34 +24,16 @@ import { NO_CART } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { cartLinesOf } from './view.ts';
 
-type CartHandlers = Pick<
-  Handlers,
-  | 'cartInfo'
-  | 'cartList'
-  | 'cartAdd'
-  | 'cartUpdate'
-  | 'cartRemove'
-  | 'cartClear'
-  | 'cartDelivery'
-  | 'promoCodeCheck'
-  | 'promoCodeApply'
-  | 'bonusesApply'
-  | 'giftAdd'
-  | 'giftRemove'
->;
-
-/** Promo codes are short words, so many tries are guesses. */
-const PROMO_TRIES = { name: 'promo', most: PROMO_TRIES_MOST, seconds: PROMO_TRIES_SECONDS };
-
-export function cartRoutes(deps: CartDeps): CartHandlers {
+export function routes(deps: CartDeps) {
   const { db, cards, clock, settings } = deps;
-  const { answer, put, change } = cartChanges(deps);
+  const { answer, read, put, change } = cartChanges(deps);
 
   /**
    * Called before the change's transaction: a refusal would roll its count back, and the
    * transaction must not wait for a second connection.
    */
-  const countTry = ({ address }: Caller) => countForClient(db, PROMO_TRIES, address, clock);
+  const countTry = ({ address }: Caller) =>
+    countCall(db, cartEndpoints.promoCodeApply, address, clock);
 
   /** Throws `promo_not_legit` with the reason when the code does not apply to the cart. */
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
@@ -64,8 +46,8 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     return promo;
   }
 
-  return {
-    cartInfo: async (_input, caller) => answer(await callerCart(db, caller), caller),
+  return handle(cartEndpoints, {
+    cartInfo: (_input, caller) => read(caller),
     async cartList(_input, caller) {
       const snapshot = await callerCart(db, caller);
       return {
@@ -135,5 +117,5 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       }),
     giftRemove: (input, caller) =>
       change(caller, (tx, { id }) => removeGiftLine(tx, id, input.product_id)),
-  };
+  });
 }

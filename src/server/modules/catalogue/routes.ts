@@ -1,7 +1,9 @@
+import { catalogueEndpoints } from '../../../contract/catalogue.ts';
+import { productEndpoints } from '../../../contract/product.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Database } from '../../database/open.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { actionProducts, brandProducts } from './list-service.ts';
 import { categoryList, categoryPage, filtersOf, rootPage, tree } from './category-service.ts';
@@ -10,6 +12,8 @@ import { productPage } from './product-service.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isSold, rememberVisit, visitedIds } from './visited-queries.ts';
 import type { Visitor } from './visited-queries.ts';
+import { deskGoodsRoutes } from './desk/routes.ts';
+import type { DeskGoodsDeps } from './desk/routes.ts';
 
 export interface CatalogueDeps {
   db: Database;
@@ -17,47 +21,37 @@ export interface CatalogueDeps {
   clock: Clock;
 }
 
-type CatalogueHandlers = Pick<
-  Handlers,
-  | 'categoryTree'
-  | 'categories'
-  | 'categoryRoot'
-  | 'category'
-  | 'productFilters'
-  | 'product'
-  | 'brandProducts'
-  | 'actionProducts'
-  | 'visitedProducts'
-  | 'visitProduct'
->;
+export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps) {
+  return together(
+    handle(catalogueEndpoints, {
+      categoryTree: async () => tree(catalogue),
+      categories: async (input) => categoryList(catalogue, input),
+      categoryRoot: async (input) => rootPage(catalogue, input),
+      category: async (input) =>
+        categoryPage(catalogue, await findCategory(db, catalogue, input.slug), input),
+      productFilters: async ({ category, filters }) => filtersOf(catalogue, category, filters),
+      brandProducts: async (input) => brandProducts(catalogue, input),
+      actionProducts: async (input) => actionProducts(db, catalogue, input, clock()),
+    }),
+    handle(productEndpoints, {
+      product: async ({ slug, discontinued }) =>
+        productPage(db, catalogue, slug, discontinued === 'show'),
 
-export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps): CatalogueHandlers {
-  return {
-    categoryTree: async () => tree(catalogue),
-    categories: async (input) => categoryList(catalogue, input),
-    categoryRoot: async (input) => rootPage(catalogue, input),
-    category: async (input) =>
-      categoryPage(catalogue, await findCategory(db, catalogue, input.slug), input),
-    productFilters: async ({ category, filters }) => filtersOf(catalogue, category, filters),
-    product: async ({ slug, discontinued }) =>
-      productPage(db, catalogue, slug, discontinued === 'show'),
-    brandProducts: async (input) => brandProducts(catalogue, input),
-    actionProducts: async (input) => actionProducts(db, catalogue, input, clock()),
-
-    visitedProducts: async (_input, caller) => {
-      const visitor = visitorOf(caller);
-      const ids = visitor === null ? [] : await visitedIds(db, visitor);
-      return { content: catalogue.productCards(ids) };
-    },
-    visitProduct: async ({ product_id: productId }, caller) => {
-      if (!(await isSold(db, productId))) throw new ApiError('not_found');
-      const { accountId } = caller;
-      const visitor =
-        accountId === null ? { sessionId: (await caller.openSession()).id } : { accountId };
-      await rememberVisit(db, visitor, productId, clock());
-      return { success: true };
-    },
-  };
+      visitedProducts: async (_input, caller) => {
+        const visitor = visitorOf(caller);
+        const ids = visitor === null ? [] : await visitedIds(db, visitor);
+        return { content: catalogue.productCards(ids) };
+      },
+      visitProduct: async ({ product_id: productId }, caller) => {
+        if (!(await isSold(db, productId))) throw new ApiError('not_found');
+        const { accountId } = caller;
+        const visitor =
+          accountId === null ? { sessionId: (await caller.openSession()).id } : { accountId };
+        await rememberVisit(db, visitor, productId, clock());
+        return { success: true };
+      },
+    }),
+  );
 }
 
 /** Null: somebody without an account or a session, who has visited nothing. */
@@ -65,3 +59,6 @@ function visitorOf({ accountId, sessionId }: Caller): Visitor | null {
   if (accountId !== null) return { accountId };
   return sessionId === null ? null : { sessionId };
 }
+
+export const routes = (context: CatalogueDeps & DeskGoodsDeps) =>
+  together(catalogueRoutes(context), deskGoodsRoutes(context));

@@ -1,16 +1,13 @@
+import { cityEndpoints } from '../../../contract/city.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { writeChosenCity } from '../../../domain/chosen-city.ts';
 import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import type { Cities } from './cities.ts';
 import { findCities } from './service.ts';
 
-export function cityRoutes({
-  cities,
-}: {
-  cities: Cities;
-}): Pick<Handlers, 'cityList' | 'cityChoose'> {
-  return {
+export function routes({ cities }: { cities: Cities }) {
+  return handle(cityEndpoints, {
     cityList: async (input) => {
       const found = findCities(await cities.list(), {
         query: input.query,
@@ -29,7 +26,7 @@ export function cityRoutes({
       caller.setReadableCookie('city', writeChosenCity(chosen), CITY_COOKIE_SECONDS);
       return chosen;
     },
-  };
+  });
 }
 
 function readFlag(flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined {

@@ -1,9 +1,10 @@
+import { deskConsentEndpoints } from '../../../contract/desk/consents.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { CONSENTS_ON_PAGE } from '../../../domain/consents.ts';
 import { CONSENT_SOURCES } from '../../../domain/consents.ts';
 import type { ConsentSource } from '../../../domain/consents.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Queries } from '../../database/transaction.ts';
 import {
@@ -15,11 +16,6 @@ import {
   wordingsOf,
 } from './desk-queries.ts';
 import { readSubject } from './subject.ts';
-
-type ConsentHandlers = Pick<
-  Handlers,
-  'deskConsents' | 'deskConsentTexts' | 'deskConsentText' | 'deskConsentJournal'
->;
 
 interface Wording {
   id: number;
@@ -39,8 +35,8 @@ const partOf = (page: number) => ({
 });
 
 /** «Согласия» of the desk. */
-export function deskConsentRoutes({ db }: { db: Queries }): ConsentHandlers {
-  return {
+export function routes({ db }: { db: Queries }) {
+  return handle(deskConsentEndpoints, {
     async deskConsents() {
       const kinds = await consentKinds(db);
       const content = kinds.map(({ slug, pageId, wordings, current }) => ({
@@ -77,7 +73,7 @@ export function deskConsentRoutes({ db }: { db: Queries }): ConsentHandlers {
       }));
       return { content, page, is_understood: true };
     },
-  };
+  });
 }
 
 const sourceOf = (cause: string): ConsentSource =>

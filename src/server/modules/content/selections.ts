@@ -1,7 +1,8 @@
+import { contentEndpoints } from '../../../contract/content.ts';
 import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
 import type { PictureWidth } from '../../../domain/paths.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bannersOf } from './queries.ts';
 import {
@@ -25,27 +26,13 @@ export interface SelectionDeps {
   cards: Cards;
 }
 
-type SelectionHandlers = Pick<
-  Handlers,
-  | 'selectionCategoriesBottom'
-  | 'selectionCategoriesRecommended'
-  | 'selectionCatalogRow'
-  | 'selectionHeaderCatalog'
-  | 'selectionMain'
-  | 'selectionHeroTop'
-  | 'selectionHeroBottom'
-  | 'selectionWeekProducts'
-  | 'selectionActions'
-  | 'selectionPersonalTop'
->;
-
 /** How many goods a category row shows when the editor chose none. */
 const ROW_PRODUCTS = 6;
 
 /**
  * Named lists of the home page and the shell. An unknown selection is empty and never fails a page.
  */
-export function selectionRoutes(deps: SelectionDeps): SelectionHandlers {
+export function selectionRoutes(deps: SelectionDeps) {
   const products = (name: string) => async () => {
     const { title, items } = await load(deps.db, name);
     return {
@@ -67,7 +54,7 @@ export function selectionRoutes(deps: SelectionDeps): SelectionHandlers {
     ]);
     return { title, content: rows.map((row) => bannerOf(row, width)) };
   };
-  return {
+  return handle(contentEndpoints, {
     selectionCategoriesBottom: categories('categories_bottom'),
     selectionCategoriesRecommended: categories('categories_recomend'),
     selectionCatalogRow: () => categoryRows(deps, 'catalog_row'),
@@ -78,7 +65,7 @@ export function selectionRoutes(deps: SelectionDeps): SelectionHandlers {
     selectionWeekProducts: products('products/week'),
     selectionActions: () => actions(deps, 'actions/main'),
     selectionPersonalTop: banners('personal_top', 960),
-  };
+  });
 }
 
 async function load(db: Queries, name: string) {

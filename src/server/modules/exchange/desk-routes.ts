@@ -1,8 +1,9 @@
+import { deskExchangeEndpoints } from '../../../contract/desk/exchange.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { LOADS_ON_PAGE } from '../../../domain/load-reports.ts';
 import type { ListedLoad, WholeLoad } from '../../../contract/desk/exchange.ts';
 import { LOAD_TEXT } from '../../../texts/desk/exchange.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
@@ -24,32 +25,19 @@ import {
 import type { LoadRow } from './report/queries.ts';
 import { readRaw } from './report/raw-files.ts';
 
-type ExchangeHandlers = Pick<
-  Handlers,
-  'deskLoads' | 'deskLoad' | 'deskLoadSkips' | 'deskLoadChanges' | 'deskLoadFile' | 'deskLoadAgain'
->;
-
 const shown = ({ startedAt, ...row }: LoadRow): ListedLoad => ({
   ...row,
   started_at: startedAt.toISOString(),
 });
 
 /** The exchange at the desk: what was loaded, what was left out and why. */
-export function deskExchangeRoutes({
-  db,
-  clock,
-  dataDir,
-}: {
-  db: Database;
-  clock: Clock;
-  dataDir: string;
-}): ExchangeHandlers {
+export function routes({ db, clock, dataDir }: { db: Database; clock: Clock; dataDir: string }) {
   async function loadWithId(id: number) {
     const found = await findLoad(db, id);
     if (found === undefined) throw new ApiError('not_found');
     return found;
   }
-  return {
+  return handle(deskExchangeEndpoints, {
     async deskLoads({ state, page: number }) {
       const page = pageInfo(number, LOADS_ON_PAGE, await countLoads(db, state));
       return { page, content: (await listLoads(db, state, number)).map(shown) };
@@ -106,5 +94,5 @@ export function deskExchangeRoutes({
       });
       return { success: true };
     },
-  };
+  });
 }

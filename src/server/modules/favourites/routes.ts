@@ -1,46 +1,26 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import { favouriteEndpoints } from '../../../contract/favourites.ts';
+import type { Parsed } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FAVOURITES_ANSWER } from '../../../texts/favourites.ts';
 import { WAITLIST_ANSWER } from '../../../texts/waitlist.ts';
-import type { Database } from '../../database/open.ts';
 import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { CartDeps } from '../cart/changes.ts';
 import { putAll } from '../cart/put-all.ts';
-import type { ShopSettings } from '../settings/open.ts';
+import { deskWaitlistRoutes } from './desk/waitlist.ts';
 import { dropProduct, keepProduct, keptProducts } from './queries.ts';
 import type { KeptList } from './queries.ts';
 import { sortCards } from './service.ts';
 
-interface Deps {
-  db: Database;
-  /** Cards by id, without products that are not shown. */
-  cards: (ids: readonly number[]) => Promise<ProductCard[]>;
-  clock: Clock;
-  /** The cart module's endpoint. */
-  cart: Pick<Handlers, 'cartInfo'>;
-  settings: ShopSettings;
-}
-
-type ListInput = Parameters<Handlers['favouritesList']>[0];
-type ProductInput = Parameters<Handlers['favouriteAdd']>[0];
-type Names =
-  | 'favouritesInfo'
-  | 'favouritesList'
-  | 'favouriteAdd'
-  | 'favouriteRemove'
-  | 'waitlistInfo'
-  | 'waitlistList'
-  | 'waitlistAdd'
-  | 'waitlistRemove'
-  | 'favouritesToCart'
-  | 'waitlistToCart';
+type ListInput = Parsed<typeof favouriteEndpoints.favouritesList>;
+type ProductInput = Parsed<typeof favouriteEndpoints.favouriteAdd>;
 
 /** Favourites and the waitlist: two lists of products that an account keeps. */
-export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pick<Handlers, Names> {
+export function favouriteRoutes(deps: CartDeps) {
+  const { db, cards, clock } = deps;
   const shown = async (list: KeptList, caller: Caller) =>
     cards(await keptProducts(db, list, accountOf(caller)));
 
@@ -71,7 +51,7 @@ export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pic
 
   const toCart = (list: KeptList) => async (_input: object, caller: Caller) =>
     putAll(
-      { db, cart, settings },
+      deps,
       (await shown(list, caller)).map(({ id, title, min_quantity: amount }) => ({
         id,
         title,
@@ -80,7 +60,7 @@ export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pic
       caller,
     );
 
-  return {
+  return handle(favouriteEndpoints, {
     async favouritesInfo(_input, caller) {
       const favourites = (await shown(favourite, caller)).map(({ id }) => id);
       return { quantity: favourites.length, favourites };
@@ -96,5 +76,8 @@ export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pic
     waitlistAdd: adder(waitlistItem, WAITLIST_ANSWER.added),
     waitlistRemove: remover(waitlistItem, WAITLIST_ANSWER.removed),
     waitlistToCart: toCart(waitlistItem),
-  };
+  });
 }
+
+export const routes = (context: CartDeps) =>
+  together(favouriteRoutes(context), deskWaitlistRoutes(context));

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, isNull } from 'drizzle-orm';
-import { COUNTER_CONSENTS_DAY } from '../../../domain/forms.ts';
+import { counterConsent } from '../../../contract/forms.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { causedBy, counterCause } from '../../database/consents.ts';
 import { consent } from '../../database/schema/consent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { countEverywhere } from '../../callers/client-and-shop-limits.ts';
+import { countCall } from '../../callers/count-call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
 
-const CONSENTS = { name: 'consents to counters', seconds: 86_400, most: COUNTER_CONSENTS_DAY };
 /** 96 random bits, which cannot be guessed; the day in front sorts the journal for the sweep. */
 const KEY_BYTES = 12;
 
@@ -30,7 +29,7 @@ export async function chooseCounters(
   { isGiven, former }: Choice,
   caller: Caller,
 ): Promise<string | null> {
-  if (isGiven) await countEverywhere(db, CONSENTS, caller.address, clock);
+  if (isGiven) await countCall(db, counterConsent, caller.address, clock);
   return inTransaction(db, async (tx) => {
     const now = clock();
     await tx

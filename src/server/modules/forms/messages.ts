@@ -1,14 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
+import { formEndpoints } from '../../../contract/forms.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
 import { NAME_MOST } from '../../../domain/form-rules.ts';
 import { mailAddressOf } from '../../../domain/mail-address.ts';
-import {
-  MESSAGES_DAY,
-  MESSAGE_FILE,
-  MESSAGE_KEPT_DAYS,
-  MESSAGE_MOST,
-} from '../../../domain/forms.ts';
+import { MESSAGE_FILE, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import { holdsAddress } from '../../../domain/person-name.ts';
 import { normalPhone } from '../../../domain/phone.ts';
@@ -20,7 +16,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
-import { countEverywhere } from '../../callers/client-and-shop-limits.ts';
+import { countCall } from '../../callers/count-call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';
@@ -29,7 +25,6 @@ import { withinDailyLimit } from './message-files.ts';
 import { FORGET_MESSAGE, SHOP_LETTER, messageCause } from './message-tasks.ts';
 
 const DAY_MS = 86_400_000;
-const MESSAGES = { name: 'messages', seconds: DAY_MS / 1000, most: MESSAGES_DAY };
 
 /** What is said of a field that has to be there; null: it is right. */
 function faultOf(typed: string, isRight: boolean, wrong: string): string | null {
@@ -78,7 +73,7 @@ export async function takeMessage(
   const { db, clock, uploads } = deps;
   const { errors, row } = read(input);
   if (Object.keys(errors).length > 0) throw new FormErrors(errors);
-  await countEverywhere(db, MESSAGES, caller.address, clock);
+  await countCall(db, formEndpoints[kind], caller.address, clock);
   await withinDailyLimit(deps, files, caller, () =>
     uploads.keep(files, MESSAGE_FILE, ([file]) =>
       keep(deps, kind, { ...row, fileKey: file?.key ?? null }, caller),

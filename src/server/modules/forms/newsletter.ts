@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
+import { formEndpoints } from '../../../contract/forms.ts';
 import { limitMailboxOf, mailAddressOf } from '../../../domain/mail-address.ts';
-import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
+import { CONFIRM_DAYS } from '../../../domain/forms.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
 import { withdrawSubscriber } from '../../database/consents.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -10,18 +11,13 @@ import { subscriber } from '../../database/schema/forms.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { countUse } from '../../callers/limits.ts';
+import { countCall } from '../../callers/count-call.ts';
 import { countLetter } from '../../callers/mailbox-letters.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
 import { CONFIRM_LETTER, WELCOME_LETTER } from './newsletter-letters.ts';
 
 const DAY_MS = 86_400_000;
-const LETTERS = {
-  name: 'newsletter letters to address',
-  most: CONFIRM_LETTERS_DAY,
-  seconds: 86_400,
-};
 
 export interface NewsletterDeps {
   db: Queries;
@@ -47,7 +43,7 @@ export async function subscribe(
     ['consent', typed.consent === '' ? TEXT.consent : null],
   ]);
   if (email === null || Object.keys(errors).length > 0) throw new FormErrors(errors);
-  await countUse(db, LETTERS, limitMailboxOf(email), clock);
+  await countCall(db, formEndpoints.subscribe, limitMailboxOf(email), clock);
   await countLetter(db, email, clock);
   await inTransaction(db, async (tx) => {
     const now = clock();

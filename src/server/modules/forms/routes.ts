@@ -1,8 +1,9 @@
+import { formEndpoints } from '../../../contract/forms.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { maskedEmail } from '../../../domain/account.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
 import type { Caller } from '../../callers/caller.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
 import { removeFromWaitlist, waitlistEntry } from './back-in-stock.ts';
@@ -13,24 +14,17 @@ import { confirmSubscriber, findSubscriber, leaveNewsletter, subscribe } from '.
 import type { NewsletterDeps } from './newsletter.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import type { Uploads } from '../media/uploads.ts';
+import { deskMessageRoutes } from './desk/routes.ts';
 
 export interface FormDeps extends NewsletterDeps {
   verifyHuman: VerifyHuman;
   links: LinkKeys;
   uploads: Uploads;
 }
-
-type Names =
-  | 'subscribe'
-  | 'subscribeConfirm'
-  | 'subscription'
-  | 'unsubscribe'
-  | 'counterConsent'
-  | MessageKind;
 const DONE = { success: true, errors: {} } as const;
 
 /** Public forms, and the links of the letters that follow. */
-export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
+export function formRoutes(deps: FormDeps) {
   const { db, verifyHuman, links } = deps;
 
   const messages =
@@ -41,7 +35,7 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
       return DONE;
     };
 
-  return {
+  return handle(formEndpoints, {
     feedback: messages('feedback'),
     application: messages('application'),
     async counterConsent({ is_given: isGiven, former }, caller) {
@@ -76,7 +70,7 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
       else await removeFromWaitlist(db, link.accountId, link.productId);
       return DONE;
     },
-  };
+  });
 }
 
 type FormLink =
@@ -99,3 +93,6 @@ function linkOf(links: LinkKeys, key: string): FormLink {
       throw new ApiError('link_expired');
   }
 }
+
+export const routes = (context: FormDeps) =>
+  together(formRoutes(context), deskMessageRoutes(context));

@@ -1,5 +1,6 @@
+import { deskRetryEndpoints } from '../../../contract/desk/retries.ts';
 import { JOBS_ON_PAGE, LETTERS_ON_PAGE } from '../../../domain/desk-retries.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -10,13 +11,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { retryJobs } from './queries.ts';
 import { countUndone, countUnsent, undoneJobs, undoneTasks, unsentLetters } from './undone.ts';
 
-type JobHandlers = Pick<
-  Handlers,
-  'deskLetters' | 'deskLettersAgain' | 'deskJobs' | 'deskJobsAgain'
->;
-
 /** Letters and other deferred work at the desk; the same retry as that of `npm run jobs`. */
-export function deskJobRoutes({ db, clock }: { db: Database; clock: Clock }): JobHandlers {
+export function routes({ db, clock }: { db: Database; clock: Clock }) {
   const again = (ids: readonly string[], subject: 'letter' | 'job', caller: Caller) =>
     inTransaction(db, async (tx) => {
       const by = memberOf(caller);
@@ -35,7 +31,7 @@ export function deskJobRoutes({ db, clock }: { db: Database; clock: Clock }): Jo
         );
       return { success: true as const, retried };
     });
-  return {
+  return handle(deskRetryEndpoints, {
     async deskLetters({ state, page: number }) {
       const page = pageInfo(number, LETTERS_ON_PAGE, await countUnsent(db, state));
       return { page, content: await unsentLetters(db, state, number) };
@@ -46,5 +42,5 @@ export function deskJobRoutes({ db, clock }: { db: Database; clock: Clock }): Jo
       return { page, content: await undoneJobs(db, state, number) };
     },
     deskJobsAgain: ({ ids }, caller) => again(ids, 'job', caller),
-  };
+  });
 }

@@ -1,16 +1,15 @@
+import { cabinetEndpoints } from '../../../contract/cabinet.ts';
 import type { AccountInfo } from '../../../contract/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { accountOf } from '../../callers/account-of.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { bonusesOf, countOrders, ordersOf } from './order-queries.ts';
 import { viewBonuses, viewBriefs } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 
-type CabinetHandlers = Pick<Handlers, 'personalOrders' | 'personalBonuses' | 'personalHub'>;
-
-interface Deps extends ReviewDeps {
+export interface CabinetDeps extends ReviewDeps {
   db: Queries;
   accountInfo: (accountId: number) => Promise<AccountInfo | null>;
   /** Ids of the products on these lists. */
@@ -21,14 +20,8 @@ interface Deps extends ReviewDeps {
 const PREVIEWS_MOST = 4;
 
 /** The cabinet's lists of orders and points, and its first page. */
-export function cabinetRoutes({
-  db,
-  cards,
-  accountInfo,
-  awaitingReview,
-  ...marked
-}: Deps): CabinetHandlers {
-  return {
+export function cabinetRoutes({ db, cards, accountInfo, awaitingReview, ...marked }: CabinetDeps) {
+  return handle(cabinetEndpoints, {
     async personalOrders({ page, pageSize }, caller) {
       const accountId = accountOf(caller);
       const info = pageInfo(page, pageSize, await countOrders(db, accountId));
@@ -74,5 +67,5 @@ export function cabinetRoutes({
         },
       };
     },
-  };
+  });
 }

@@ -1,30 +1,27 @@
+import { orderEndpoints } from '../../../contract/order.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { maskedEmail } from '../../../domain/account.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LinkKeys } from '../../platform/link-keys.ts';
 import { chooseLetters, findMailbox } from './recipient.ts';
 
-interface Deps {
+export interface LetterLinkDeps {
   db: Queries;
   clock: Clock;
   links: LinkKeys;
 }
 
 /** The link in letters about orders to a mailbox that is not the account's. */
-export function orderLettersRoutes({
-  db,
-  clock,
-  links,
-}: Deps): Pick<Handlers, 'orderLetters' | 'orderLettersChoose'> {
+export function orderLettersRoutes({ db, clock, links }: LetterLinkDeps) {
   const idOf = (key: string): number => {
     const read = links.read(key);
     const [id] = read?.numbers ?? [];
     if (read?.use !== 'order_letters' || id === undefined) throw new ApiError('link_expired');
     return id;
   };
-  return {
+  return handle(orderEndpoints, {
     async orderLetters({ key }) {
       const found = await findMailbox(db, idOf(key));
       if (found === null) throw new ApiError('link_expired');
@@ -35,5 +32,5 @@ export function orderLettersRoutes({
         throw new ApiError('link_expired');
       return { success: true };
     },
-  };
+  });
 }

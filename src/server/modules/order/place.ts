@@ -1,7 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
-import type { OrderConflict, checkoutEndpoints } from '../../../contract/checkout.ts';
+import { checkoutEndpoints } from '../../../contract/checkout.ts';
+import type { OrderConflict } from '../../../contract/checkout.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { changesSince, seenNow } from '../../../domain/order-changes.ts';
 import type { OrderNow } from '../../../domain/order-changes.ts';
@@ -13,6 +14,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
+import { countCall } from '../../callers/count-call.ts';
 import { countUse } from '../../callers/limits.ts';
 import { callerCart, cartSubject, countLines } from '../cart/queries.ts';
 import { countCart, countingUnits, gramsOf, leadOf } from '../cart/service.ts';
@@ -44,8 +46,7 @@ type PlaceInput = Parsed<typeof checkoutEndpoints.orderPlace>;
  */
 const SETTINGS_TRIES = 3;
 
-/** Presses of the button, including those that made an order. */
-const PRESSES = { name: 'order presses of account', most: 200, seconds: 600 };
+/** Placed orders; those of the endpoint are presses. */
 const ORDERS = { name: 'orders of account', most: 30, seconds: 3600 };
 
 /**
@@ -64,7 +65,7 @@ export async function placeOrder(
   const { seen_lines: seenText, version: seenVersion, ...fields } = rest;
   const seenLines = seenText === undefined ? undefined : (readSeenLines(seenText) ?? []);
   const city = await chooseTypedCity(deps.destinations, fields, caller);
-  await countUse(db, PRESSES, String(accountId), clock);
+  await countCall(db, checkoutEndpoints.orderPlace, accountId, clock);
   const { placed: earlier, version } = await inTurn(db, [cartSubject({ account: accountId })], () =>
     inTransaction(db, async (tx) => {
       const cart = await lockCart(tx, accountId);

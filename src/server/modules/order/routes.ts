@@ -1,40 +1,66 @@
+import { deliveryEndpoints } from '../../../contract/delivery.ts';
+import { checkoutEndpoints } from '../../../contract/checkout.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../callers/account-of.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import { callerCart, cartSubject } from '../cart/queries.ts';
 import { checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';
 import { findDraftCity, saveDraft } from './draft.ts';
 import { chooseTypedCity, wantedCity } from './draft-city.ts';
 import { placeOrder } from './place.ts';
-
-type OrderHandlers = Pick<Handlers, 'deliveryList' | 'orderInfo' | 'orderDraft' | 'orderPlace'>;
+import { cabinetRoutes } from './cabinet-routes.ts';
+import type { CabinetDeps } from './cabinet-routes.ts';
+import { deskOrderRoutes } from './desk/routes.ts';
+import type { DeskDeedDeps } from './desk/deed-routes.ts';
+import { orderLettersRoutes } from './letters-routes.ts';
+import type { LetterLinkDeps } from './letters-routes.ts';
+import { placedOrderRoutes } from './placed-routes.ts';
+import type { PlacedDeps } from './placed-routes.ts';
 
 /** From the cart to a placed order. */
-export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
-  return {
-    async deliveryList(_input, caller) {
-      const { accountId, cityId } = caller;
-      const snapshot = await callerCart(deps.db, caller);
-      const wanted =
-        accountId === null
-          ? { cityId }
-          : wantedCity(await findDraftCity(deps.db, accountId), snapshot.deliveryPostCode, caller);
-      return (await checkoutOf(deps, snapshot, wanted)).ways;
-    },
-    orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
-    async orderDraft(fields, caller) {
-      const accountId = accountOf(caller);
-      const city = await chooseTypedCity(deps.destinations, fields, caller);
-      await inTurn(deps.db, [cartSubject({ account: accountId })], () =>
-        inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city)),
-      );
-      return orderInfoOf(deps, accountId, caller);
-    },
-    async orderPlace(input, caller) {
-      const { id, number } = await placeOrder(deps, accountOf(caller), input, caller);
-      return { success: true, id, number };
-    },
-  };
+export function orderRoutes(deps: CheckoutDeps) {
+  return together(
+    handle(deliveryEndpoints, {
+      async deliveryList(_input, caller) {
+        const { accountId, cityId } = caller;
+        const snapshot = await callerCart(deps.db, caller);
+        const wanted =
+          accountId === null
+            ? { cityId }
+            : wantedCity(
+                await findDraftCity(deps.db, accountId),
+                snapshot.deliveryPostCode,
+                caller,
+              );
+        return (await checkoutOf(deps, snapshot, wanted)).ways;
+      },
+    }),
+    handle(checkoutEndpoints, {
+      orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
+      async orderDraft(fields, caller) {
+        const accountId = accountOf(caller);
+        const city = await chooseTypedCity(deps.destinations, fields, caller);
+        await inTurn(deps.db, [cartSubject({ account: accountId })], () =>
+          inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city)),
+        );
+        return orderInfoOf(deps, accountId, caller);
+      },
+      async orderPlace(input, caller) {
+        const { id, number } = await placeOrder(deps, accountOf(caller), input, caller);
+        return { success: true, id, number };
+      },
+    }),
+  );
 }
+
+/** From the form of an order to everything that follows, for buyers and for staff. */
+export const routes = (context: PlacedDeps & LetterLinkDeps & CabinetDeps & DeskDeedDeps) =>
+  together(
+    orderRoutes(context),
+    placedOrderRoutes(context),
+    orderLettersRoutes(context),
+    cabinetRoutes(context),
+    deskOrderRoutes(context),
+  );

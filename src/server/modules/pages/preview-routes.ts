@@ -1,9 +1,11 @@
+import { deskPageEndpoints } from '../../../contract/desk/pages.ts';
+import { deskPageDeedEndpoints } from '../../../contract/desk/page-deeds.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { isClosedToCrawlers } from '../../../domain/crawling.ts';
 import { sharedPreviewPath } from '../../../domain/desk.ts';
 import { PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
 import { contentPath } from '../../../domain/paths.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -26,21 +28,16 @@ export interface PreviewDeps {
   settings: ShopSettings;
   /** The catalogue's cards, for goods in a text. */
   cards: BlockDeps['cards'];
-  check: PageCheck;
+  pageCheck: PageCheck;
   /** Signs links to previews. */
   previewSecret: string;
 }
 
-type PreviewHandlers = Pick<
-  Handlers,
-  'deskPagePreview' | 'deskPreviewLink' | 'deskSharedPreview' | 'deskPageRender' | 'deskPageCheck'
->;
-
 const HOUR_MS = 3_600_000;
 
 /** Drafts as they will be shown, and what is wrong with them. */
-export function previewRoutes(deps: PreviewDeps): PreviewHandlers {
-  const { db, check, clock, siteUrl, settings, previewSecret } = deps;
+export function previewRoutes(deps: PreviewDeps) {
+  const { db, pageCheck: check, clock, siteUrl, settings, previewSecret } = deps;
   const bodyOf = openBodies(deps);
   const preview = async (id: number) => {
     const { text, changedAt } = await findDraft(db, id);
@@ -48,42 +45,46 @@ export function previewRoutes(deps: PreviewDeps): PreviewHandlers {
     const row = { ...text, updatedAt: changedAt };
     return shownPage(row, social, { settings: settings.now(), bodyOf });
   };
-  return {
-    async deskPageCheck({ id }) {
-      const { text } = await findDraft(db, id);
-      const [problems, sameTitled] = await Promise.all([
-        check(db, text),
-        sameTitledPages(db, id, text),
-      ]);
-      return {
-        problems,
-        same_titled: sameTitled,
-        is_closed: isClosedToCrawlers(contentPath(text.slug)),
-      };
-    },
-    deskPagePreview: ({ id }) => preview(id),
-    async deskPreviewLink({ id }, caller) {
-      const now = clock();
-      const until = new Date(now.getTime() + PREVIEW_LINK_HOURS * HOUR_MS);
-      const entry = {
-        by: memberOf(caller),
-        deed: 'page_preview_shared',
-        subject: { kind: 'page', id },
-        after: { until: until.toISOString() },
-      } as const;
-      await findDraft(db, id);
-      await inTransaction(db, (tx) => recordDesk(tx, entry, now));
-      const link = siteUrl + sharedPreviewPath(previewKey(previewSecret, id, until));
-      return { link, until: until.toISOString() };
-    },
-    async deskSharedPreview({ key }) {
-      const id = readPreviewKey(previewSecret, key, clock());
-      if (id === null) throw new ApiError('link_expired');
-      return preview(id);
-    },
-    async deskPageRender({ body, slug }) {
-      const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });
-      return { html, problems: await check(db, { slug, body }) };
-    },
-  };
+  return together(
+    handle(deskPageEndpoints, {
+      async deskPageCheck({ id }) {
+        const { text } = await findDraft(db, id);
+        const [problems, sameTitled] = await Promise.all([
+          check(db, text),
+          sameTitledPages(db, id, text),
+        ]);
+        return {
+          problems,
+          same_titled: sameTitled,
+          is_closed: isClosedToCrawlers(contentPath(text.slug)),
+        };
+      },
+      deskPagePreview: ({ id }) => preview(id),
+      async deskSharedPreview({ key }) {
+        const id = readPreviewKey(previewSecret, key, clock());
+        if (id === null) throw new ApiError('link_expired');
+        return preview(id);
+      },
+    }),
+    handle(deskPageDeedEndpoints, {
+      async deskPreviewLink({ id }, caller) {
+        const now = clock();
+        const until = new Date(now.getTime() + PREVIEW_LINK_HOURS * HOUR_MS);
+        const entry = {
+          by: memberOf(caller),
+          deed: 'page_preview_shared',
+          subject: { kind: 'page', id },
+          after: { until: until.toISOString() },
+        } as const;
+        await findDraft(db, id);
+        await inTransaction(db, (tx) => recordDesk(tx, entry, now));
+        const link = siteUrl + sharedPreviewPath(previewKey(previewSecret, id, until));
+        return { link, until: until.toISOString() };
+      },
+      async deskPageRender({ body, slug }) {
+        const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });
+        return { html, problems: await check(db, { slug, body }) };
+      },
+    }),
+  );
 }

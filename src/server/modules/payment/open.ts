@@ -10,7 +10,6 @@ import type { PaymentDeps } from './pay.ts';
 import { receiptTask } from './receipt-task.ts';
 import { refundTask } from './refund-task.ts';
 import { paymentRoutes, withoutPayments } from './routes.ts';
-import type { PaymentHandlers } from './routes.ts';
 import { loggedProvider } from './logged-provider.ts';
 import { WATCH_TASK, watchTask } from './watch.ts';
 import { yookassa } from './yookassa.ts';
@@ -19,7 +18,7 @@ import type { Limits } from './yookassa-calls.ts';
 export interface Payments {
   /** Methods of online payment that can be offered. */
   offered: readonly PaymentKey[];
-  routes: PaymentHandlers;
+  routes: typeof withoutPayments;
   tasks: Tasks<
     typeof WATCH_TASK | typeof REFUND_TASK | typeof RECEIPT_TASK | typeof EARLIER_HANDOVER_TASK
   >;

@@ -1,7 +1,7 @@
+import { paymentEndpoints } from '../../../contract/payment.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import { countUse } from '../../callers/limits.ts';
-import type { Limit } from '../../callers/limits.ts';
+import { handle } from '../../api/handlers.ts';
+import { countCall } from '../../callers/count-call.ts';
 import { pay } from './pay.ts';
 import type { PaymentDeps } from './pay.ts';
 import { ProviderError } from './provider.ts';
@@ -9,22 +9,15 @@ import { paymentOfProvider, unansweredPayment } from './queries.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
 import { recordRefunds } from './record-refunds.ts';
 
-const PRESSES: Limit = { name: 'order_pay', most: 30, seconds: 600 };
-/**
- * For one payment: the provider repeats a notification now and then, but a forger could make us ask
- * endlessly.
- */
-const NOTIFICATIONS: Limit = { name: 'payment_notification', most: 30, seconds: 600 };
+const { orderPay, paymentNotification } = paymentEndpoints;
 
-export type PaymentHandlers = Pick<Handlers, 'orderPay' | 'paymentNotification'>;
-
-export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
+export function paymentRoutes(deps: PaymentDeps) {
   const { db, clock, provider, onError } = deps;
 
-  return {
+  return handle(paymentEndpoints, {
     async orderPay({ id, payment_key: method }, { accountId }) {
       if (accountId === null) throw new ApiError('not_authorized');
-      await countUse(db, PRESSES, String(accountId), clock);
+      await countCall(db, orderPay, accountId, clock);
       return { confirmation_url: await pay(deps, { orderId: id, accountId, method }) };
     },
 
@@ -37,7 +30,7 @@ export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
       // Foreign notifications get the same answer: the sender learns nothing, and does not repeat
       // it.
       if (payment === undefined) return { success: true };
-      await countUse(db, NOTIFICATIONS, payment.id, clock);
+      await countCall(db, paymentNotification, payment.id, clock);
       try {
         const seen = await provider.find(providerId);
         await recordPayment(db, payment.id, seen, clock);
@@ -51,11 +44,11 @@ export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
       }
       return { success: true };
     },
-  };
+  });
 }
 
 /** Without a provider there is no online payment. */
-export const withoutPayments: PaymentHandlers = {
+export const withoutPayments = handle(paymentEndpoints, {
   orderPay: () => Promise.reject(new ApiError('cannot_pay')),
   paymentNotification: () => Promise.reject(new ApiError('not_found')),
-};
+});

@@ -1,6 +1,7 @@
+import { deskPointEndpoints } from '../../../contract/desk/points.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { POINT_REFUSAL_TEXT as TEXT } from '../../../texts/desk/stock.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import type { DeskFacts } from '../../database/schema/staff.ts';
@@ -18,11 +19,6 @@ import {
   mainCity,
   makeMain,
 } from './point-queries.ts';
-
-type PointHandlers = Pick<
-  Handlers,
-  'deskPickupPoints' | 'deskPickupPointAdd' | 'deskPickupPointChange' | 'deskMainCity'
->;
 
 async function townOf(db: Queries, { town: title, region }: { town: string; region: string }) {
   const towns = await findTowns(db, title, region === '' ? undefined : region);
@@ -50,8 +46,8 @@ const defined = (facts: Readonly<Record<string, string | number | boolean | null
   ) as NonNullable<DeskFacts>;
 
 /** Where orders are handed out, and the city of the shop. */
-export function deskPointRoutes({ db, clock }: { db: Database; clock: Clock }): PointHandlers {
-  return {
+export function routes({ db, clock }: { db: Database; clock: Clock }) {
+  return handle(deskPointEndpoints, {
     async deskPickupPoints() {
       const points = (await allPoints(db)).map(({ isActive: is_open, ...point }) => ({
         ...point,
@@ -107,5 +103,5 @@ export function deskPointRoutes({ db, clock }: { db: Database; clock: Clock }): 
         );
         return { success: true as const, title, region };
       }),
-  };
+  });
 }

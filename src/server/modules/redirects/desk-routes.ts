@@ -1,7 +1,9 @@
+import { redirectEndpoints } from '../../../contract/redirects.ts';
+import { deskRedirectEndpoints } from '../../../contract/desk/redirects.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { REDIRECTS_ON_PAGE, plainSource } from '../../../domain/redirects.ts';
 import { REDIRECT_FAULT_TEXT } from '../../../texts/desk/redirects.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
@@ -13,16 +15,6 @@ import { countRedirects, redirectsOf } from './list.ts';
 import { writtenFrom } from '../content/addresses.ts';
 import type { AddressDeps } from '../content/addresses.ts';
 import { removeRedirect } from './remove.ts';
-
-type RedirectHandlers = Pick<
-  Handlers,
-  | 'redirectFrom'
-  | 'deskRedirects'
-  | 'deskDeadLinks'
-  | 'deskRedirectAdd'
-  | 'deskRedirectRemove'
-  | 'deskRedirectsImport'
->;
 const sentence = (added: Extract<Added, { fault: unknown }>): string =>
   REDIRECT_FAULT_TEXT[added.fault](added.now ?? '');
 
@@ -31,52 +23,54 @@ const isHead = (from: string, to: string): boolean =>
   from !== '' && to !== '' && !from.includes('/') && !to.includes('/');
 
 /** Addresses that lead elsewhere: for the site, and for the staff. */
-export function redirectRoutes(
-  deps: AddressDeps & { db: Database; clock: Clock },
-): RedirectHandlers {
+export function routes(deps: AddressDeps & { db: Database; clock: Clock }) {
   const { db, clock } = deps;
   const add = (asked: NewRedirect) => addRedirect(db, deps, asked, clock());
-  return {
-    async redirectFrom({ path }) {
-      const from = plainSource(path);
-      const to = from === null ? undefined : (await writtenFrom(db, [from])).get(from);
-      if (to === undefined) throw new ApiError('not_found');
-      return { to };
-    },
-    async deskRedirects({ q, kind, page: number }) {
-      const filter = { q, kind };
-      const page = pageInfo(number, REDIRECTS_ON_PAGE, await countRedirects(db, filter));
-      const part = { limit: REDIRECTS_ON_PAGE, offset: (number - 1) * REDIRECTS_ON_PAGE };
-      return { content: await redirectsOf(db, deps, filter, part), page };
-    },
-    deskDeadLinks: async () => ({ content: await deadLinks(db, deps) }),
+  return together(
+    handle(redirectEndpoints, {
+      async redirectFrom({ path }) {
+        const from = plainSource(path);
+        const to = from === null ? undefined : (await writtenFrom(db, [from])).get(from);
+        if (to === undefined) throw new ApiError('not_found');
+        return { to };
+      },
+    }),
+    handle(deskRedirectEndpoints, {
+      async deskRedirects({ q, kind, page: number }) {
+        const filter = { q, kind };
+        const page = pageInfo(number, REDIRECTS_ON_PAGE, await countRedirects(db, filter));
+        const part = { limit: REDIRECTS_ON_PAGE, offset: (number - 1) * REDIRECTS_ON_PAGE };
+        return { content: await redirectsOf(db, deps, filter, part), page };
+      },
+      deskDeadLinks: async () => ({ content: await deadLinks(db, deps) }),
 
-    async deskRedirectAdd({ from, to, replace }, caller) {
-      const added = await add({ from, to, isReplacing: replace === 'yes', by: memberOf(caller) });
-      if (!('fault' in added)) return added;
-      const code = added.fault === 'from_taken' ? 'conflict' : 'invalid_input';
-      throw new ApiError(code, { reason: added.fault, detail: sentence(added) });
-    },
-    async deskRedirectRemove({ kind, from }, caller) {
-      await removeRedirect(db, { kind, from, by: memberOf(caller) }, clock());
-      return { success: true } as const;
-    },
-    async deskRedirectsImport({ rows, replace }, caller) {
-      const by = memberOf(caller);
-      const done = [];
-      for (const [index, { from, to }] of rows.entries()) {
-        if (index === 0 && isHead(from, to)) {
-          done.push({ from, to, outcome: 'head' as const, detail: '' });
-          continue;
+      async deskRedirectAdd({ from, to, replace }, caller) {
+        const added = await add({ from, to, isReplacing: replace === 'yes', by: memberOf(caller) });
+        if (!('fault' in added)) return added;
+        const code = added.fault === 'from_taken' ? 'conflict' : 'invalid_input';
+        throw new ApiError(code, { reason: added.fault, detail: sentence(added) });
+      },
+      async deskRedirectRemove({ kind, from }, caller) {
+        await removeRedirect(db, { kind, from, by: memberOf(caller) }, clock());
+        return { success: true } as const;
+      },
+      async deskRedirectsImport({ rows, replace }, caller) {
+        const by = memberOf(caller);
+        const done = [];
+        for (const [index, { from, to }] of rows.entries()) {
+          if (index === 0 && isHead(from, to)) {
+            done.push({ from, to, outcome: 'head' as const, detail: '' });
+            continue;
+          }
+          const added = await add({ from, to, isReplacing: replace === 'yes', by });
+          done.push(
+            'fault' in added
+              ? { from, to, outcome: 'refused' as const, detail: sentence(added) }
+              : { ...added, detail: '' },
+          );
         }
-        const added = await add({ from, to, isReplacing: replace === 'yes', by });
-        done.push(
-          'fault' in added
-            ? { from, to, outcome: 'refused' as const, detail: sentence(added) }
-            : { ...added, detail: '' },
-        );
-      }
-      return { rows: done };
-    },
-  };
+        return { rows: done };
+      },
+    }),
+  );
 }

@@ -1,5 +1,6 @@
+import { deskPictureEndpoints } from '../../../contract/desk/pictures.ts';
 import { PICTURES_ON_PAGE } from '../../../domain/desk-retries.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
@@ -8,11 +9,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listPictures, retryPictures } from './desk-queries.ts';
 
-type PictureHandlers = Pick<Handlers, 'deskPictures' | 'deskPicturesAgain'>;
-
 /** Pictures on other servers that goods want and the shop does not have. */
-export function deskPictureRoutes({ db, clock }: { db: Database; clock: Clock }): PictureHandlers {
-  return {
+export function routes({ db, clock }: { db: Database; clock: Clock }) {
+  return handle(deskPictureEndpoints, {
     async deskPictures({ state, page: number }) {
       const part = { limit: PICTURES_ON_PAGE, offset: (number - 1) * PICTURES_ON_PAGE };
       const { total, rows } = await listPictures(db, { isFailed: state === 'failed', ...part });
@@ -33,5 +32,5 @@ export function deskPictureRoutes({ db, clock }: { db: Database; clock: Clock })
         }
         return { success: true as const, retried };
       }),
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { reviewEndpoints } from '../../../contract/reviews.ts';
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
@@ -17,7 +18,7 @@ import { REVIEW_FIELD_TEXT as TEXT } from '../../../texts/reviews/reviews.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { accountOf } from '../../callers/account-of.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { looseKeys } from '../media/loose-keys.ts';
@@ -34,11 +35,6 @@ import {
 } from './own-queries.ts';
 import { sliceOf, viewReviews } from './service.ts';
 
-type OwnHandlers = Pick<
-  Handlers,
-  'reviewAdd' | 'personalReviews' | 'productsToReview' | 'productToReviewRemove'
->;
-
 export interface OwnDeps {
   db: Database;
   /** Cards by id, without products that are not shown. */
@@ -48,8 +44,8 @@ export interface OwnDeps {
 }
 
 /** A shopper's own reviews, and the products still to be reviewed. */
-export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHandlers {
-  return {
+export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps) {
+  return handle(reviewEndpoints, {
     async reviewAdd({ product_id: productId, anonymous, ...typed }, caller, files = []) {
       const accountId = accountOf(caller);
       const said = readReview(typed);
@@ -122,7 +118,7 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
       await declineReview(db, { accountId, productId, createdAt: clock() });
       return { success: true };
     },
-  };
+  });
 }
 
 /** Photos are public once their review is published; until then only the author sees them. */

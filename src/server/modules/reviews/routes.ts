@@ -1,4 +1,5 @@
-import type { Handlers } from '../../api/handlers.ts';
+import { reviewEndpoints } from '../../../contract/reviews.ts';
+import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import {
   companyReviewsNewestFirst,
@@ -9,44 +10,45 @@ import {
 import { ownReviewRoutes } from './own.ts';
 import type { OwnDeps } from './own.ts';
 import { mediaPage, reviewPage, sliceOf } from './service.ts';
+import { deskReviewRoutes } from './desk/routes.ts';
+import type { BulkDeps } from './desk/bulk.ts';
 
-type ReviewHandlers = Pick<
-  Handlers,
-  'productReviews' | 'productReviewMedia' | 'modelReviews' | 'modelReviewMedia' | 'companyReviews'
-> &
-  ReturnType<typeof ownReviewRoutes>;
-
-export function reviewRoutes(deps: OwnDeps): ReviewHandlers {
+export function reviewRoutes(deps: OwnDeps) {
   const { db } = deps;
-  return {
-    ...ownReviewRoutes(deps),
-    productReviews: async (input) =>
-      reviewPage(db, await reviewedProduct(db, input.slug), {
-        ...input,
-        rating: ratingOf(input.rating),
-      }),
-    modelReviews: async (input) =>
-      reviewPage(db, await reviewedModel(db, input.id), {
-        ...input,
-        rating: ratingOf(input.rating),
-      }),
-    productReviewMedia: async (input) =>
-      mediaPage(db, await reviewedProduct(db, input.slug), input),
-    modelReviewMedia: async (input) => mediaPage(db, await reviewedModel(db, input.id), input),
-    companyReviews: async (input) => {
-      const page = pageInfo(input.page, input.pageSize, await countCompanyReviews(db));
-      const rows = await companyReviewsNewestFirst(db, sliceOf(input));
-      return {
-        content: rows.map(({ createdAt, ...row }) => ({
-          ...row,
-          created_at: createdAt.toISOString(),
-        })),
-        page,
-      };
-    },
-  };
+  return together(
+    handle(reviewEndpoints, {
+      productReviews: async (input) =>
+        reviewPage(db, await reviewedProduct(db, input.slug), {
+          ...input,
+          rating: ratingOf(input.rating),
+        }),
+      modelReviews: async (input) =>
+        reviewPage(db, await reviewedModel(db, input.id), {
+          ...input,
+          rating: ratingOf(input.rating),
+        }),
+      productReviewMedia: async (input) =>
+        mediaPage(db, await reviewedProduct(db, input.slug), input),
+      modelReviewMedia: async (input) => mediaPage(db, await reviewedModel(db, input.id), input),
+      companyReviews: async (input) => {
+        const page = pageInfo(input.page, input.pageSize, await countCompanyReviews(db));
+        const rows = await companyReviewsNewestFirst(db, sliceOf(input));
+        return {
+          content: rows.map(({ createdAt, ...row }) => ({
+            ...row,
+            created_at: createdAt.toISOString(),
+          })),
+          page,
+        };
+      },
+    }),
+    ownReviewRoutes(deps),
+  );
 }
 
 function ratingOf(rating: string | number | undefined): number | undefined {
   return rating === undefined ? undefined : Number(rating);
 }
+
+export const routes = (context: OwnDeps & BulkDeps) =>
+  together(reviewRoutes(context), deskReviewRoutes(context));

@@ -1,3 +1,4 @@
+import { deskSettingsEndpoints } from '../../../contract/desk/settings.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../contract/errors.ts';
 import { problemsOf } from '../../../contract/desk/field-of.ts';
@@ -17,7 +18,7 @@ import type { Setting } from '../../../domain/setting-kinds.ts';
 import { DEFAULT_SETTINGS, SETTINGS } from '../../../domain/settings.ts';
 import type { SettingKey, SettingValues } from '../../../domain/settings.ts';
 import { DESK_SETTINGS_TEXT as TEXT, settingText } from '../../../texts/desk/settings.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
@@ -35,25 +36,21 @@ export interface DeskSettingsDeps {
   clock: Clock;
   settings: ShopSettings;
   /** What replaces our defaults. */
-  defaults: Partial<SettingValues>;
+  settingDefaults: Partial<SettingValues>;
 }
-type DeskSettingsHandlers = Pick<
-  Handlers,
-  'deskSettings' | 'deskSettingsHistory' | 'deskSettingsChange'
->;
 
 /** The print of what a form of these settings shows. */
 const versionOf = (group: SettingGroup, values: SettingValues): string =>
   printOf(settingsOf(group).map((key) => values[key]));
 
 /** «Настройки» of the desk: the service of `npm run settings`. */
-export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers {
-  const { db, clock, settings, defaults } = deps;
-  return {
+export function deskSettingsRoutes(deps: DeskSettingsDeps) {
+  const { db, clock, settings, settingDefaults } = deps;
+  return handle(deskSettingsEndpoints, {
     async deskSettings(_input, caller) {
       const { role } = memberOf(caller);
       const [values, own] = [await settings.inside(db), await ownSettings(db)];
-      const byDefault: SettingValues = { ...DEFAULT_SETTINGS, ...defaults };
+      const byDefault: SettingValues = { ...DEFAULT_SETTINGS, ...settingDefaults };
       const shown = SETTING_GROUPS.filter((name) => maySeeSettings(role, name));
       const groups = shown.map((name) => ({
         name,
@@ -107,7 +104,7 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
         },
       };
       await inTransaction(db, async (tx) => {
-        const outcome = await changeSettings(tx, deed, { defaults });
+        const outcome = await changeSettings(tx, deed, { defaults: settingDefaults });
         if (!outcome.done) throw refusal([{ name: '', code: outcome.fault }]);
         if (outcome.changed.length === 0) return;
         const facts = (side: 'before' | 'after') =>
@@ -122,7 +119,7 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
       await settings.refreshed();
       return { success: true } as const;
     },
-  };
+  });
 }
 
 /** Who calls; throws `not_allowed` when the role has no right to this group. */

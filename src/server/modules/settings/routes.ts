@@ -1,9 +1,11 @@
+import { settingsEndpoints } from '../../../contract/settings.ts';
 import type { ShopTerms } from '../../../contract/settings.ts';
 import { leastPrice } from '../../../domain/delivery-quote.ts';
 import type { DaySpan } from '../../../domain/setting-kinds.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import type { ShopSettings } from './open.ts';
+import { handle, together } from '../../api/handlers.ts';
+import { deskSettingsRoutes } from './desk-routes.ts';
+import type { DeskSettingsDeps } from './desk-routes.ts';
 
 const spanOf = ({ min, max }: DaySpan) => ({ days_min: min, days_max: max });
 
@@ -31,10 +33,10 @@ function shopTermsOf(settings: Settings): ShopTerms {
   };
 }
 
-export function settingsRoutes({
-  settings,
-}: {
-  settings: ShopSettings;
-}): Pick<Handlers, 'shopTerms'> {
-  return { shopTerms: () => Promise.resolve(shopTermsOf(settings.now())) };
-}
+export const routes = (context: DeskSettingsDeps) =>
+  together(
+    handle(settingsEndpoints, {
+      shopTerms: () => Promise.resolve(shopTermsOf(context.settings.now())),
+    }),
+    deskSettingsRoutes(context),
+  );

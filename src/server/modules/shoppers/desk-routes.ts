@@ -1,9 +1,10 @@
+import { deskShopperEndpoints } from '../../../contract/desk/shoppers.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import type { DeskDeed } from '../../../domain/desk-journal.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import { authKey } from '../../database/schema/account.ts';
@@ -19,15 +20,6 @@ import { accountInfoOf } from '../account/queries.ts';
 import type { Cards } from '../order/order-view.ts';
 import { exportOfBuyer, forgetBuyer } from './buyer.ts';
 import { findShoppers } from './find.ts';
-
-type ShopperHandlers = Pick<
-  Handlers,
-  | 'deskShoppers'
-  | 'deskShopperExport'
-  | 'deskShopperDelete'
-  | 'deskShopperLogout'
-  | 'deskShoppersLogout'
->;
 const DONE = { success: true } as const;
 /** The subject of a deed with everybody. */
 const EVERYBODY = { kind: 'account', id: 'all' } as const;
@@ -46,18 +38,14 @@ function subjectOf({
 }
 
 /** Written requests of shoppers about their data, and logins that are not theirs any more. */
-export function deskShopperRoutes(deps: {
-  db: Database;
-  clock: Clock;
-  cards: Cards;
-}): ShopperHandlers {
+export function routes(deps: { db: Database; clock: Clock; cards: Cards }) {
   const { db, clock } = deps;
   const record =
     (deed: DeskDeed, entry: Omit<DeskEntry, 'deed'>) =>
     (tx: Queries): Promise<void> =>
       recordDesk(tx, { deed, ...entry }, clock());
 
-  return {
+  return handle(deskShopperEndpoints, {
     deskShoppers: async ({ q }) => ({ content: await findShoppers(db, q) }),
 
     async deskShopperExport({ reason, ...whose }, caller) {
@@ -106,5 +94,5 @@ export function deskShopperRoutes(deps: {
       });
       return DONE;
     },
-  };
+  });
 }

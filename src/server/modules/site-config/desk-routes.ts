@@ -1,3 +1,4 @@
+import { deskSettingsEndpoints } from '../../../contract/desk/settings.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
@@ -8,7 +9,7 @@ import type { FieldFault } from '../../../domain/field-faults.ts';
 import { ruleOf } from '../../../domain/site-config.ts';
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
 import { DESK_SETTINGS_TEXT as TEXT } from '../../../texts/desk/settings.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import { staff, staffJournal } from '../../database/schema/staff.ts';
@@ -25,10 +26,6 @@ export interface DeskSiteConfigDeps {
   clock: Clock;
   hasPicture: (key: string) => Promise<boolean>;
 }
-type DeskSiteConfigHandlers = Pick<
-  Handlers,
-  'deskSiteConfig' | 'deskSiteConfigHistory' | 'deskSiteConfigChange'
->;
 type Values = ReadonlyMap<string, string>;
 
 const HISTORY_MOST = 50;
@@ -43,9 +40,9 @@ async function siteValues(db: Queries): Promise<Values> {
 }
 
 /** The site config at the desk: the service of `npm run config`. */
-export function deskSiteConfigRoutes(deps: DeskSiteConfigDeps): DeskSiteConfigHandlers {
+export function routes(deps: DeskSiteConfigDeps) {
   const { db, clock, hasPicture } = deps;
-  return {
+  return handle(deskSettingsEndpoints, {
     async deskSiteConfig() {
       const values = await siteValues(db);
       const groups = CONFIG_GROUPS.map((name) => ({
@@ -91,7 +88,7 @@ export function deskSiteConfigRoutes(deps: DeskSiteConfigDeps): DeskSiteConfigHa
       });
       return { success: true } as const;
     },
-  };
+  });
 }
 
 /** Throws `invalid_input`, which names every wrong field. */

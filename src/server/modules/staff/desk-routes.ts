@@ -1,5 +1,6 @@
+import { deskStaffEndpoints } from '../../../contract/desk/staff.ts';
 import { invitationPath } from '../../../domain/desk.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
@@ -15,22 +16,12 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { allStaff } from './queries.ts';
 import { changeRole, endStaff } from './service.ts';
 import { endLoginsOf } from './sessions.ts';
-
-type StaffHandlers = Pick<
-  Handlers,
-  | 'deskStaff'
-  | 'deskStaffInvite'
-  | 'deskStaffRole'
-  | 'deskStaffLogout'
-  | 'deskStaffLogoutAll'
-  | 'deskStaffEnd'
->;
 const DONE = { success: true } as const;
 
 /** Everything of the desk about its people: logins, passkeys, staff, journal. */
-export function staffRoutes(deps: CodeLoginDeps & { db: Database; siteUrl: string }) {
+export function routes(deps: CodeLoginDeps & { db: Database; siteUrl: string }) {
   const { db, clock, siteUrl } = deps;
-  const routes: StaffHandlers = {
+  const own = handle(deskStaffEndpoints, {
     async deskStaff() {
       const people = await allStaff(db, clock());
       return {
@@ -73,6 +64,6 @@ export function staffRoutes(deps: CodeLoginDeps & { db: Database; siteUrl: strin
       await endStaff(db, { ...input, by: memberOf(caller) }, clock());
       return DONE;
     },
-  };
-  return { ...routes, ...journalRoutes(deps), ...deskLoginRoutes(deps), ...passkeyRoutes(deps) };
+  });
+  return together(own, journalRoutes(deps), deskLoginRoutes(deps), passkeyRoutes(deps));
 }

@@ -1,6 +1,7 @@
+import { deskJournalEndpoints } from '../../../contract/desk/journal.ts';
 import { JOURNAL_ON_PAGE } from '../../../domain/desk-journal.ts';
 import { shopMidnight } from '../../../domain/shop-days.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { allPeople, countEntries, journalEntries } from './journal-queries.ts';
@@ -21,12 +22,8 @@ const author = ({ by, command }: { by: string; command: string }) => ({
 });
 
 /** The journals of the desk: what the staff did, and what they were shown. */
-export function journalRoutes({
-  db,
-}: {
-  db: Queries;
-}): Pick<Handlers, 'deskJournal' | 'deskReadings'> {
-  return {
+export function journalRoutes({ db }: { db: Queries }) {
+  return handle(deskJournalEndpoints, {
     async deskJournal({ person, deed, page: number, ...days }) {
       const filter = { person, deed, ...period(days) };
       const page = pageInfo(number, JOURNAL_ON_PAGE, await countEntries(db, filter));
@@ -56,5 +53,5 @@ export function journalRoutes({
         })),
       };
     },
-  };
+  });
 }

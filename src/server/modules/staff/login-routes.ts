@@ -1,28 +1,17 @@
+import { deskLoginEndpoints } from '../../../contract/desk/login.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { deskOf, memberOf } from '../../callers/identify-staff.ts';
 import { askDeskCode, logInByCode } from './code-login.ts';
 import type { CodeLoginDeps } from './code-login.ts';
 import { acceptInvitation, findInvited } from './invitation.ts';
 import { endLogin, loginsOf } from './sessions.ts';
-
-type LoginHandlers = Pick<
-  Handlers,
-  | 'deskLoginAsk'
-  | 'deskLogin'
-  | 'deskInvitation'
-  | 'deskInvitationAccept'
-  | 'deskLogout'
-  | 'deskMe'
-  | 'deskLogins'
-  | 'deskLoginEnd'
->;
 const DONE = { success: true } as const;
 
 /** How the staff comes in and goes out. */
-export function deskLoginRoutes(deps: CodeLoginDeps): LoginHandlers {
+export function deskLoginRoutes(deps: CodeLoginDeps) {
   const { db, clock } = deps;
-  return {
+  return handle(deskLoginEndpoints, {
     async deskLoginAsk({ email }, caller) {
       await askDeskCode(deps, email, caller);
       return DONE;
@@ -68,5 +57,5 @@ export function deskLoginRoutes(deps: CodeLoginDeps): LoginHandlers {
       if (id === member.sessionId) deskOf(caller).forget();
       return DONE;
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../api/handlers.ts';
+import { deskPasskeyEndpoints } from '../../../contract/desk/passkeys.ts';
+import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import {
   addPasskey,
@@ -9,21 +10,11 @@ import {
   removePasskey,
 } from './passkeys.ts';
 import type { PasskeyDeps } from './passkeys.ts';
-
-type PasskeyHandlers = Pick<
-  Handlers,
-  | 'deskPasskeyChallenge'
-  | 'deskPasskeyLogin'
-  | 'deskPasskeys'
-  | 'deskPasskeyNewChallenge'
-  | 'deskPasskeyAdd'
-  | 'deskPasskeyRemove'
->;
 const DONE = { success: true } as const;
 
-export function passkeyRoutes(deps: PasskeyDeps): PasskeyHandlers {
+export function passkeyRoutes(deps: PasskeyDeps) {
   const { db, clock } = deps;
-  return {
+  return handle(deskPasskeyEndpoints, {
     deskPasskeyChallenge: async (_input, caller) => ({
       options: await challengeForLogin(deps, caller),
     }),
@@ -51,5 +42,5 @@ export function passkeyRoutes(deps: PasskeyDeps): PasskeyHandlers {
       await removePasskey(db, memberOf(caller), id, clock());
       return DONE;
     },
-  };
+  });
 }

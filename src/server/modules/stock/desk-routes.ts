@@ -1,7 +1,8 @@
+import { deskStockEndpoints } from '../../../contract/desk/stock.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { articleKey } from '../../../domain/article.ts';
 import { STOCK_REFUSAL_TEXT as TEXT } from '../../../texts/desk/stock.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -16,11 +17,6 @@ import {
   openShortages,
 } from './stock-queries.ts';
 import type { HeldBy, LedgerEntry, StockFigures } from './stock-queries.ts';
-
-type StockHandlers = Pick<
-  Handlers,
-  'deskStock' | 'deskStockShortages' | 'deskStockCheck' | 'deskStockCorrect'
->;
 
 const ordersOf = (orders: readonly HeldBy[]) =>
   orders.map(({ onOrder: on_order, ...order }) => ({ ...order, on_order }));
@@ -44,8 +40,8 @@ const shownGoods = (goods: StockFigures, ledger: readonly LedgerEntry[]) => ({
 });
 
 /** The stock at the desk: where its figures come from, and what somebody counted. */
-export function deskStockRoutes({ db, clock }: { db: Database; clock: Clock }): StockHandlers {
-  return {
+export function routes({ db, clock }: { db: Database; clock: Clock }) {
+  return handle(deskStockEndpoints, {
     async deskStock({ article }) {
       const found = await figuresOf(db, { articleKey: articleKey(article) });
       if (found.length === 0) throw new ApiError('not_found', { detail: TEXT.noArticle(article) });
@@ -89,5 +85,5 @@ export function deskStockRoutes({ db, clock }: { db: Database; clock: Clock }): 
           );
         return { success: true as const, before, on_hand: onHand };
       }),
-  };
+  });
 }

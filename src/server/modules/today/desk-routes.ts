@@ -1,3 +1,4 @@
+import { deskTodayEndpoints } from '../../../contract/desk/today.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import type { BackupAge, ExchangeState, OrderWaits, Today } from '../../../contract/desk/today.ts';
 import { mayOpen } from '../../../domain/desk.ts';
@@ -5,7 +6,7 @@ import type { DeskScreen } from '../../../domain/desk.ts';
 import { TODAY_ROWS } from '../../../domain/desk-today.ts';
 import { MISSED_ON_PAGE, MISSED_PERIODS } from '../../../domain/missed-search.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
@@ -33,13 +34,8 @@ interface Deps {
 const HOUR_MS = 3_600_000;
 
 /** The first page of the desk, and what shoppers look for in vain. */
-export function todayRoutes({
-  db,
-  clock,
-  settings,
-  isAsleep,
-}: Deps): Pick<Handlers, 'deskToday' | 'deskMissed'> {
-  return {
+export function routes({ db, clock, settings, isAsleep }: Deps) {
+  return handle(deskTodayEndpoints, {
     async deskToday(_input, caller): Promise<Today> {
       const { role } = memberOf(caller);
       const [now, shop] = [clock(), settings.now()];
@@ -74,7 +70,7 @@ export function todayRoutes({
       const part = { limit: MISSED_ON_PAGE, offset: (number - 1) * MISSED_ON_PAGE };
       return { page, content: await missedSince(db, { now, days, ...part }) };
     },
-  };
+  });
 }
 
 export async function orderWaits(db: Database, hours: number, now: Date): Promise<OrderWaits> {

@@ -1,6 +1,8 @@
+import { deskGoodsEndpoints } from '../../../../contract/desk/goods.ts';
+import { deskGoodsDeedEndpoints } from '../../../../contract/desk/goods-deeds.ts';
 import { ApiError } from '../../../../contract/errors.ts';
 import { GOODS_ON_PAGE } from '../../../../domain/desk-goods.ts';
-import type { Handlers } from '../../../api/handlers.ts';
+import { handle, together } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import type { Database } from '../../../database/open.ts';
@@ -12,18 +14,7 @@ import { hideGoods, showGoods } from './hide.ts';
 import { countGoods, listGoods } from './list.ts';
 import { saveOwn } from './save.ts';
 
-type DeskGoodsHandlers = Pick<
-  Handlers,
-  | 'deskGoods'
-  | 'deskGoodsChoices'
-  | 'deskGoodsCard'
-  | 'deskGoodsSave'
-  | 'deskGoodsHide'
-  | 'deskGoodsShow'
-  | 'deskGoodsBulk'
->;
-
-interface DeskGoodsDeps {
+export interface DeskGoodsDeps {
   db: Database;
   clock: Clock;
   /** Told of what stopped one product of a bulk deed. */
@@ -31,39 +22,43 @@ interface DeskGoodsDeps {
 }
 
 /** Goods of the desk: what their source does not own. */
-export function deskGoodsRoutes({ db, clock, onError }: DeskGoodsDeps): DeskGoodsHandlers {
+export function deskGoodsRoutes({ db, clock, onError }: DeskGoodsDeps) {
   const done = (id: number, version: number) => ({ success: true as const, id, version });
-  return {
-    async deskGoods({ page: number, ...wanted }) {
-      const page = pageInfo(number, GOODS_ON_PAGE, await countGoods(db, wanted));
-      return { page, content: await listGoods(db, wanted, number) };
-    },
-    async deskGoodsChoices() {
-      const [categories, brands, labels] = await Promise.all([
-        categoryChoices(db),
-        allBrands(db),
-        allLabels(db),
-      ]);
-      return { categories, brands, labels };
-    },
-    async deskGoodsCard({ id }) {
-      const card = await goodsCardOf(db, id);
-      if (card === null) throw new ApiError('not_found');
-      return card;
-    },
-    async deskGoodsSave({ id, version, reason, ...fields }, caller) {
-      const deed = { id, version, reason, by: memberOf(caller), fields };
-      return done(id, await saveOwn(db, deed, clock()));
-    },
-    async deskGoodsHide(input, caller) {
-      return done(input.id, await hideGoods(db, { ...input, by: memberOf(caller) }, clock()));
-    },
-    async deskGoodsShow(input, caller) {
-      return done(input.id, await showGoods(db, { ...input, by: memberOf(caller) }, clock()));
-    },
-    async deskGoodsBulk(input, caller) {
-      const wanted = { ...input, by: memberOf(caller) };
-      return { results: await doWithMany({ db, clock, onError }, wanted) };
-    },
-  };
+  return together(
+    handle(deskGoodsEndpoints, {
+      async deskGoods({ page: number, ...wanted }) {
+        const page = pageInfo(number, GOODS_ON_PAGE, await countGoods(db, wanted));
+        return { page, content: await listGoods(db, wanted, number) };
+      },
+      async deskGoodsChoices() {
+        const [categories, brands, labels] = await Promise.all([
+          categoryChoices(db),
+          allBrands(db),
+          allLabels(db),
+        ]);
+        return { categories, brands, labels };
+      },
+      async deskGoodsCard({ id }) {
+        const card = await goodsCardOf(db, id);
+        if (card === null) throw new ApiError('not_found');
+        return card;
+      },
+    }),
+    handle(deskGoodsDeedEndpoints, {
+      async deskGoodsSave({ id, version, reason, ...fields }, caller) {
+        const deed = { id, version, reason, by: memberOf(caller), fields };
+        return done(id, await saveOwn(db, deed, clock()));
+      },
+      async deskGoodsHide(input, caller) {
+        return done(input.id, await hideGoods(db, { ...input, by: memberOf(caller) }, clock()));
+      },
+      async deskGoodsShow(input, caller) {
+        return done(input.id, await showGoods(db, { ...input, by: memberOf(caller) }, clock()));
+      },
+      async deskGoodsBulk(input, caller) {
+        const wanted = { ...input, by: memberOf(caller) };
+        return { results: await doWithMany({ db, clock, onError }, wanted) };
+      },
+    }),
+  );
 }

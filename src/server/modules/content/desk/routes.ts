@@ -1,4 +1,5 @@
-import type { Handlers } from '../../../api/handlers.ts';
+import { deskShellEndpoints } from '../../../../contract/desk/shell.ts';
+import { handle } from '../../../api/handlers.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import type { Database } from '../../../database/open.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -6,28 +7,12 @@ import type { AddressDeps } from '../addresses.ts';
 import { deskBanners, moveBanner, removeBanner, saveBanner } from './banners.ts';
 import { deskMenus, moveItem, removeItem, saveItem } from './menus.ts';
 import { deskSelections, saveSelection } from './selections.ts';
-
-type DeskShellHandlers = Pick<
-  Handlers,
-  | 'deskBanners'
-  | 'deskBannerSave'
-  | 'deskBannerMove'
-  | 'deskBannerRemove'
-  | 'deskMenus'
-  | 'deskMenuSave'
-  | 'deskMenuMove'
-  | 'deskMenuRemove'
-  | 'deskSelections'
-  | 'deskSelectionSave'
->;
 const DONE = { success: true } as const;
 
 /** «Главная и меню» of the desk. */
-export function deskShellRoutes(
-  deps: AddressDeps & { db: Database; clock: Clock },
-): DeskShellHandlers {
+export function deskShellRoutes(deps: AddressDeps & { db: Database; clock: Clock }) {
   const { db, clock } = deps;
-  return {
+  return handle(deskShellEndpoints, {
     deskBanners: async () => ({ content: await deskBanners(db, deps, clock()) }),
     async deskBannerSave(input, caller) {
       const id = await saveBanner(db, deps, { ...input, by: memberOf(caller) }, clock());
@@ -59,5 +44,5 @@ export function deskShellRoutes(
       await saveSelection(db, { ...input, by: memberOf(caller) }, clock());
       return DONE;
     },
-  };
+  });
 }

@@ -1,21 +1,23 @@
+import { deskWaitlistEndpoints } from '../../../../contract/desk/waitlist.ts';
 import { count, countDistinct, desc, eq, max } from 'drizzle-orm';
 import type { WaitedProduct } from '../../../../contract/desk/waitlist.ts';
 import { WAITED_ON_PAGE } from '../../../../domain/desk-waitlist.ts';
 import type { WaitlistSorting } from '../../../../domain/desk-waitlist.ts';
 import { productPath } from '../../../../domain/paths.ts';
-import type { Handlers } from '../../../api/handlers.ts';
+import { handle } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import { waitlistItem } from '../../../database/schema/account.ts';
 import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 
 /** What shoppers wait for, by product. */
-export const deskWaitlistRoutes = ({ db }: { db: Queries }): Pick<Handlers, 'deskWaitlist'> => ({
-  async deskWaitlist({ sorting, page: number }) {
-    const page = pageInfo(number, WAITED_ON_PAGE, await countWaited(db));
-    return { page, content: await waitedProducts(db, sorting, number) };
-  },
-});
+export const deskWaitlistRoutes = ({ db }: { db: Queries }) =>
+  handle(deskWaitlistEndpoints, {
+    async deskWaitlist({ sorting, page: number }) {
+      const page = pageInfo(number, WAITED_ON_PAGE, await countWaited(db));
+      return { page, content: await waitedProducts(db, sorting, number) };
+    },
+  });
 
 async function countWaited(db: Queries): Promise<number> {
   const [row] = await db

@@ -1,7 +1,8 @@
+import { deskMessageEndpoints } from '../../../../contract/desk/messages.ts';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { MESSAGES_ON_PAGE } from '../../../../domain/messages.ts';
-import type { Handlers } from '../../../api/handlers.ts';
+import { handle } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import { message } from '../../../database/schema/forms.ts';
@@ -11,25 +12,10 @@ import { doDeed } from './deeds.ts';
 import type { DeskDeps } from './deeds.ts';
 import { countMessages, listedMessages } from './list.ts';
 
-type DeskMessageHandlers = Pick<
-  Handlers,
-  | 'deskMessages'
-  | 'deskMessagesWaiting'
-  | 'deskMessage'
-  | 'deskMessageFile'
-  | 'deskMessageTake'
-  | 'deskMessageAnswer'
-  | 'deskMessageNote'
-  | 'deskMessageClose'
-  | 'deskMessageReopen'
->;
-
 /** «Обращения» of the desk: what shoppers send by the forms of the shop. */
-export function deskMessageRoutes(
-  deps: DeskDeps & { uploads: Pick<Uploads, 'read'> },
-): DeskMessageHandlers {
+export function deskMessageRoutes(deps: DeskDeps & { uploads: Pick<Uploads, 'read'> }) {
   const { db, uploads } = deps;
-  return {
+  return handle(deskMessageEndpoints, {
     async deskMessages({ page: number, ...wanted }) {
       const page = pageInfo(number, MESSAGES_ON_PAGE, await countMessages(db, wanted));
       return { page, content: await listedMessages(db, wanted, number) };
@@ -59,5 +45,5 @@ export function deskMessageRoutes(
       doDeed(deps, { ...seen, text: note, deed: 'closed', by: memberOf(caller) }),
     deskMessageReopen: ({ note, ...seen }, caller) =>
       doDeed(deps, { ...seen, text: note, deed: 'reopened', by: memberOf(caller) }),
-  };
+  });
 }

@@ -1,9 +1,10 @@
+import { deskMediaEndpoints } from '../../../../contract/desk/media.ts';
 import { FormErrors } from '../../../../contract/form-errors.ts';
 import { MEDIA_ON_PAGE } from '../../../../domain/desk-media.ts';
 import { MEDIA_UPLOAD } from '../../../../domain/media-library.ts';
 import { documentPath, picturePath } from '../../../../domain/paths.ts';
 import { MEDIA_RULE } from '../../../../texts/desk/media.ts';
-import type { Handlers } from '../../../api/handlers.ts';
+import { handle } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -13,22 +14,12 @@ import { placesOf } from './places.ts';
 import { countMedia, findMedia, mediaOf } from './queries.ts';
 import type { MediaRow } from './queries.ts';
 import type { Store } from './store.ts';
-
-type DeskMediaHandlers = Pick<
-  Handlers,
-  | 'deskMedia'
-  | 'deskMediaFile'
-  | 'deskMediaUpload'
-  | 'deskMediaSave'
-  | 'deskMediaReplace'
-  | 'deskMediaDelete'
->;
 const DONE = { success: true } as const;
 
 /** «Картинки и файлы» of the desk. */
-export function deskMediaRoutes({ clock, ...store }: Store & { clock: Clock }): DeskMediaHandlers {
+export function routes({ clock, ...store }: Store & { clock: Clock }) {
   const { db } = store;
-  return {
+  return handle(deskMediaEndpoints, {
     async deskMedia({ kind, q, sorting, page: number }) {
       const asked = { kind, q };
       const page = pageInfo(number, MEDIA_ON_PAGE, await countMedia(db, asked));
@@ -80,7 +71,7 @@ export function deskMediaRoutes({ clock, ...store }: Store & { clock: Clock }): 
       await removeMedia(store, { ...input, by: memberOf(caller), now: clock() });
       return DONE;
     },
-  };
+  });
 }
 
 const listed = (file: MediaRow) => ({

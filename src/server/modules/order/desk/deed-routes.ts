@@ -1,5 +1,6 @@
+import { deskOrderDeedEndpoints } from '../../../../contract/desk/order-deeds.ts';
 import type { Member } from '../../../../contract/desk/staff.ts';
-import type { Handlers } from '../../../api/handlers.ts';
+import { handle, together } from '../../../api/handlers.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import type { Database } from '../../../database/open.ts';
@@ -35,24 +36,10 @@ export interface DeskDeedDeps {
   onError: (error: unknown) => void;
 }
 
-type DeedHandlers = Pick<
-  Handlers,
-  | 'deskOrderMove'
-  | 'deskOrderNote'
-  | 'deskOrderTrack'
-  | 'deskOrderDeliveryPrice'
-  | 'deskOrderLines'
-  | 'deskOrderDetails'
-  | 'deskOrderShip'
-  | 'deskOrderBack'
-  | 'deskOrderNew'
-  | 'deskOrdersMove'
->;
-
 /** What the staff do with orders at the desk; the same deeds as those of `npm run orders`. */
 export function deskDeedRoutes(deps: DeskDeedDeps) {
   const { clock, settings } = deps;
-  const routes: DeedHandlers = {
+  const routes = handle(deskOrderDeedEndpoints, {
     deskOrderMove({ order, version, to, note }, caller) {
       const wanted = { deed: 'order_moved', by: memberOf(caller), order, version } as const;
       return doDeed(deps, wanted, (tx, id, by) =>
@@ -128,8 +115,8 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
     async deskOrdersMove({ orders, to, note }, caller) {
       return { results: await moveMany(deps, { orders, to, note, by: memberOf(caller) }) };
     },
-  };
-  return { ...routes, ...moneyDeedRoutes(deps) };
+  });
+  return together(routes, moneyDeedRoutes(deps));
 }
 
 /** Places an order by phone and writes it into the journal of the desk; returns its number. */

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../../api/handlers.ts';
+import { deskOrderDeedEndpoints } from '../../../../contract/desk/order-deeds.ts';
+import { handle } from '../../../api/handlers.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import { acceptPayment } from '../money/accept-payment.ts';
 import { notePayment } from '../money/note-payment.ts';
@@ -9,20 +10,10 @@ import { voidPayment } from '../money/void-payment.ts';
 import { doDeed } from './do-deed.ts';
 import type { DeskDeps } from './do-deed.ts';
 
-type MoneyHandlers = Pick<
-  Handlers,
-  | 'deskOrderPayment'
-  | 'deskOrderPaymentVoid'
-  | 'deskOrderPaymentAccept'
-  | 'deskOrderRefund'
-  | 'deskOrderRefundGiven'
-  | 'deskOrderRetry'
->;
-
 /** What the staff do with the money of an order. */
-export function moneyDeedRoutes(deps: DeskDeps): MoneyHandlers {
+export function moneyDeedRoutes(deps: DeskDeps) {
   const { clock } = deps;
-  return {
+  return handle(deskOrderDeedEndpoints, {
     deskOrderPayment({ order, version, is_more: isMore, note, ...seen }, caller) {
       const facts = { way: seen.way };
       const wanted = { deed: 'order_paid', by: memberOf(caller), order, version, facts } as const;
@@ -75,5 +66,5 @@ export function moneyDeedRoutes(deps: DeskDeps): MoneyHandlers {
       const wanted = { deed: 'order_money_retried', by: memberOf(caller), order, version } as const;
       return doDeed(deps, wanted, (tx, orderId) => retryFailed(tx, { orderId, id }, clock));
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
+import { deskOrderEndpoints } from '../../../../contract/desk/orders.ts';
 import { ApiError } from '../../../../contract/errors.ts';
 import { DESK_ORDERS_ON_PAGE } from '../../../../domain/desk-orders.ts';
-import type { Handlers } from '../../../api/handlers.ts';
+import { handle, together } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { openPoints } from '../../delivery/points.ts';
@@ -17,21 +18,10 @@ import { countListed, countWaiting, listedOrders, listedPortion } from './list.t
 import { packingOf } from './packing.ts';
 import { payWays } from './pay-ways.ts';
 
-type ReadHandlers = Pick<
-  Handlers,
-  | 'deskOrders'
-  | 'deskOrdersWaiting'
-  | 'deskOrdersCsv'
-  | 'deskPoints'
-  | 'deskOrder'
-  | 'deskOrderPacking'
-  | 'deskOrderInvoice'
->;
-
 /** Everything of the desk about orders. */
 export function deskOrderRoutes(deps: DeskDeedDeps) {
   const { db, settings, offers } = deps;
-  const routes: ReadHandlers = {
+  const routes = handle(deskOrderEndpoints, {
     async deskOrders({ page: number, ...conditions }) {
       const wanted = await conditionOf(db, conditions);
       const page = pageInfo(number, DESK_ORDERS_ON_PAGE, await countListed(db, wanted));
@@ -57,8 +47,8 @@ export function deskOrderRoutes(deps: DeskDeedDeps) {
         if (whole === null || !hasInvoice(whole.row) || !isBillable(seller)) return null;
         return invoiceOf(whole, seller, await settings.inside(db));
       }),
-  };
-  return { ...routes, ...deskDeedRoutes(deps) };
+  });
+  return together(routes, deskDeedRoutes(deps));
 }
 
 /** What belongs to the named order; throws `not_found`. */

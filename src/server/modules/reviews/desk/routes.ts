@@ -1,8 +1,9 @@
+import { deskReviewEndpoints } from '../../../../contract/desk/reviews.ts';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { DESK_REVIEWS_ON_PAGE } from '../../../../domain/desk-reviews.ts';
 import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
-import type { Handlers } from '../../../api/handlers.ts';
+import { handle } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import type { Caller } from '../../../callers/caller.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
@@ -13,26 +14,13 @@ import { cardOf } from './card.ts';
 import { answer, moderate, removeAnswer, withdraw } from './deeds.ts';
 import { countReviews, listedReviews } from './list.ts';
 
-type DeskReviewHandlers = Pick<
-  Handlers,
-  | 'deskReviews'
-  | 'deskReviewsWaiting'
-  | 'deskReview'
-  | 'deskReviewPublish'
-  | 'deskReviewReject'
-  | 'deskReviewWithdraw'
-  | 'deskReviewAnswer'
-  | 'deskReviewAnswerRemove'
-  | 'deskReviewsModerate'
->;
-
 /** Editors do not learn who wrote an anonymous review. */
 const seesAuthors = (caller: Pick<Caller, 'desk'>) => memberOf(caller).role !== 'editor';
 
 /** «Отзывы» of the desk. */
-export function deskReviewRoutes(deps: BulkDeps): DeskReviewHandlers {
+export function deskReviewRoutes(deps: BulkDeps) {
   const { db } = deps;
-  return {
+  return handle(deskReviewEndpoints, {
     async deskReviews({ page: number, sorting, ...asked }, caller) {
       const wanted = { ...asked, seesAuthors: seesAuthors(caller) };
       const page = pageInfo(number, DESK_REVIEWS_ON_PAGE, await countReviews(db, wanted));
@@ -60,5 +48,5 @@ export function deskReviewRoutes(deps: BulkDeps): DeskReviewHandlers {
         throw new ApiError('invalid_input', { detail: TEXT.reasonRequired });
       return { results: await moderateMany(deps, { reviews, to, reason, by: memberOf(caller) }) };
     },
-  };
+  });
 }
