@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Attachment, AttachmentProblem } from '../../../domain/load-reasons.ts';
 import { ABSENT } from '../media/file-at.ts';
+import { limitConcurrency } from '../media/limit-concurrency.ts';
 import { storeDocument, storeOriginal, type StoreProblem } from '../media/originals.ts';
 import { isFetchable } from '../remote-pictures/fetch-picture.ts';
 import type { Remarks } from './remarks.ts';
@@ -14,6 +15,9 @@ const REASONS: Record<StoreProblem, AttachmentProblem> = {
 };
 
 const REMOTE = /^(https?:)?\/\//i;
+
+/** A picture waits for the disk most of the time; a file may have 32 MB. */
+const STORED_AT_ONCE = 4;
 
 /** The key of a stored original, or the address to fetch it from. */
 export type PictureSource = { key: string } | { url: string };
@@ -37,21 +41,40 @@ export class Attachments {
   }
 
   async picture(reference: string): Promise<PictureSource | undefined> {
-    if (this.#pictures.has(reference)) return this.#pictures.get(reference);
-    const source = await this.#findPicture(reference);
-    this.#pictures.set(reference, source);
-    return source;
+    if (!this.#pictures.has(reference)) await this.preparePictures([reference]);
+    return this.#pictures.get(reference);
   }
 
-  async #findPicture(reference: string): Promise<PictureSource | undefined> {
+  /** Takes pictures that are asked for soon, several at a time. Remarks come in the order given. */
+  async preparePictures(references: readonly string[]): Promise<void> {
+    const inTurn = limitConcurrency(STORED_AT_ONCE);
+    const wanted = [...new Set(references)].filter(
+      (reference) => reference !== '' && !this.#pictures.has(reference),
+    );
+    const taken = await Promise.allSettled(
+      wanted.map((reference) => this.#takePicture(reference, inTurn)),
+    );
+    for (const [at, result] of taken.entries()) {
+      // Nothing is written any more when the load fails.
+      if (result.status === 'rejected') throw result.reason;
+      this.#remember(wanted[at] ?? '', result.value);
+    }
+  }
+
+  async #takePicture(
+    reference: string,
+    inTurn: ReturnType<typeof limitConcurrency>,
+  ): Promise<PictureSource | { problem: StoreProblem } | undefined> {
     if (REMOTE.test(reference) && this.#beside(reference) === undefined)
       return this.#remote(reference);
     const path = this.#find(reference, 'picture');
-    if (path === undefined) return undefined;
-    const stored = await storeOriginal(this.#dataDir, path);
-    if ('key' in stored) return stored;
-    this.#remarks.add(`picture: ${REASONS[stored.problem]}`, reference);
-    return undefined;
+    return path === undefined ? undefined : inTurn(() => storeOriginal(this.#dataDir, path));
+  }
+
+  #remember(reference: string, taken: PictureSource | { problem: StoreProblem } | undefined): void {
+    const isRefused = taken !== undefined && 'problem' in taken;
+    if (isRefused) this.#remarks.add(`picture: ${REASONS[taken.problem]}`, reference);
+    this.#pictures.set(reference, isRefused ? undefined : taken);
   }
 
   /** A job fetches it after the load. */

@@ -1,6 +1,6 @@
 import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
-import { textOf, type XmlNode } from '../read/node.ts';
+import { children, textOf, type XmlNode } from '../read/node.ts';
 import { formedAt } from '../formed-at.ts';
 import { readXml, type IsRecord, type XmlEvent } from '../read/xml.ts';
 import type { Reading } from '../reading.ts';
@@ -36,6 +36,12 @@ const isRecord: IsRecord = (name, path, record) => {
 
 const PACKAGE = /\/(?:ПакетПредложений|ИзмененияПакетаПредложений)$/;
 
+/** Files that a record of goods names. One without an identifier is left out (`stageGood`). */
+const picturesOf = (event: XmlEvent): string[] =>
+  event.kind === 'record' && event.node.name === 'Товар' && textOf(event.node, 'Ид') !== undefined
+    ? children(event.node, 'Картинка').map(({ text }) => text.trim())
+    : [];
+
 /**
  * Reads any file of a CommerceML 2 exchange (import, offers, prices, rests) into the staging
  * tables.
@@ -50,6 +56,7 @@ export async function readCommerceml(reading: Reading): Promise<void> {
   let offers = newPackage(false);
 
   for await (const events of readXml(reading.path, isRecord, reading)) {
+    await reading.attachments.preparePictures(events.flatMap(picturesOf));
     for (const event of events) {
       if (event.kind === 'record') await takeRecord(event.node, event.parent);
       else if (event.kind === 'open') takeOpening(event);
