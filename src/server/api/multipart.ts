@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { ApiError, isApiError } from '../../contract/errors.ts';
@@ -122,6 +123,7 @@ export async function readMultipart(
     bytesMost: bodyBytesMost(field),
     failed: failed.promise,
     fail,
+    written: () => Promise.allSettled(writes),
     into,
   });
   if (fault !== null) for (const stream of open) stream.destroy();
@@ -191,14 +193,38 @@ interface Feeding {
   bytesMost: number;
   failed: Promise<null>;
   fail: (error: Error) => void;
+  /** Resolves when the files that were begun are on the disk, or given up. */
+  written: () => Promise<unknown>;
   into: FileTarget | undefined;
+}
+
+/** How long the parser may take to finish when all of the body is read and written. */
+const FINISH_MS = 1_000;
+
+/**
+ * Waits for the end of a parser that has all of the body. It never comes when the closing boundary
+ * stands before a part: that is no form.
+ */
+async function finished(parser: BusboyInstance, written: Feeding['written']): Promise<void> {
+  const end = new AbortController();
+  const { signal } = end;
+  const late = async () => {
+    await written();
+    await pause(FINISH_MS, undefined, { signal });
+    throw wrongBody('not a form');
+  };
+  try {
+    await Promise.race([once(parser, 'finish', { signal }), late()]);
+  } finally {
+    end.abort();
+  }
 }
 
 /** Pipes the body to the parser. After a fault the rest is discarded, up to DRAINED_BYTES more. */
 async function feed(
   source: Readable,
   parser: BusboyInstance | null,
-  { bytesMost, failed, fail, into }: Feeding,
+  { bytesMost, failed, fail, written, into }: Feeding,
 ): Promise<void> {
   let isOver = parser === null;
   const end = failed.then(() => {
@@ -226,7 +252,7 @@ async function feed(
     }
     if (!isOver && parser !== null) {
       parser.end();
-      await Promise.race([once(parser, 'finish'), failed]);
+      await Promise.race([finished(parser, written), failed]);
     }
   } catch (cause) {
     fail(cause instanceof ApiError ? cause : wrongBody('broken off', cause));

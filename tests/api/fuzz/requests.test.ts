@@ -50,6 +50,8 @@ async function expectAnswer(path: string, from: CallerKind, init: RequestInit = 
   const { status, text } = await fetch(shop.url + path, {
     ...init,
     redirect: 'manual',
+    // What is never answered fails with its input.
+    signal: AbortSignal.timeout(atMost(30_000)),
     headers: { ...(init.headers as Record<string, string>), ...(await headersOf(from)) },
   }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
   expect([status < 500, shop.failures.slice(logged)], text).toEqual([true, []]);

@@ -68,6 +68,17 @@ describe('a body of 60 MB more than allowed', () => {
   });
 });
 
+it('a form that ends before it begins is answered', async () => {
+  const { status, answer } = await send(
+    '/api/feedback',
+    FILES,
+    0,
+    `--x--\r\n${FILE}a\r\n--x--\r\n`,
+  );
+  expect(status).toBe(400);
+  expect(answer).toContain('cache-control: no-store');
+});
+
 it('a body without end is given up', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
