@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /** The part of Rolldown's context that is used here. */
 interface Context {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null;
@@ -6,12 +8,25 @@ interface Context {
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 /** The renderer stays in a chunk of its own, apart from what every island imports of React. */
 const RENDERER = /react-dom-client|react-dom\/client/;
+/** Matches these files of `src`. Throws when one is gone: without it pages would load a chunk more. */
+export function filesOf(...files: string[]): RegExp {
+  for (const file of files)
+    if (!existsSync(new URL(`../${file}`, import.meta.url)))
+      throw new Error(`src/build/island-chunks.ts names src/${file}, which is not there.`);
+  return new RegExp(`/src/(?:${files.join('|').replaceAll('.', '\\.')})$`);
+}
+
+const OF_PACKAGES = /rolldown\/runtime|vite\/preload-helper|\/nanostores\//;
 /** Small modules that also scripts without React and without calls import. */
-const EVERY_SCRIPT =
-  /rolldown\/runtime|vite\/preload-helper|\/nanostores\/|src\/(client\/session-turn|domain\/limits|ui\/enhancer)\b/;
+const EVERY_SCRIPT = filesOf('client/session-queue.ts', 'domain/limits.ts', 'ui/enhancer.ts');
 
 /** What every call of the API needs. It loads at the first touch: no idle island imports it. */
-const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts|product-card))/;
+const EVERY_CALL = filesOf(
+  'client/browser-client.ts',
+  'contract/endpoint.ts',
+  'contract/parts.ts',
+  'contract/product-card.ts',
+);
 
 /** The islands that every page loads when the browser is idle. */
 const IDLE = /\/(cart|hearts|account-gate|catalogue-menu)\.island\.tsx$/;
@@ -25,7 +40,7 @@ const HELPERS_OF_REACT = /\/src\/ui\//;
  * windows or single pages need stays in other chunks. Null: Rolldown decides.
  */
 function sharedChunk(id: string, context: Context): string | null {
-  if (EVERY_SCRIPT.test(id)) return 'stores';
+  if (OF_PACKAGES.test(id) || EVERY_SCRIPT.test(id)) return 'stores';
   if (REACT.test(id) && !RENDERER.test(id)) return 'react';
   if (!WITHOUT_REACT.test(id) && !HELPERS_OF_REACT.test(id)) return null;
   if (!isOfIdleIsland(id, context)) return null;
