@@ -10,14 +10,14 @@ export type Handler<Declared extends Endpoint> = (
   files?: readonly ReceivedFile[],
 ) => Promise<HandlerAnswer<Declared>>;
 
-/** A handler for each of these endpoints. */
-type HandlersOf<Endpoints> = {
+/** A handler for each of these endpoints, which takes and gives what it declares. */
+type BoundTo<Endpoints> = {
   readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint
     ? Handler<Endpoints[Name]>
     : never;
 };
 
-export type Handlers = HandlersOf<typeof api>;
+export type Handlers = BoundTo<typeof api>;
 
 /** The handler of some endpoint, for code that wraps them all: their union is too large to check. */
 export type SomeHandler = (
@@ -32,8 +32,8 @@ export type SomeHandler = (
  */
 export const handle = <Endpoints extends object, Name extends keyof Endpoints>(
   _declared: Endpoints,
-  handlers: Pick<HandlersOf<Endpoints>, Name>,
-): Pick<HandlersOf<Endpoints>, Name> => handlers;
+  handlers: Pick<BoundTo<Endpoints>, Name>,
+): Pick<BoundTo<Endpoints>, Name> => handlers;
 
 type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   part: infer All,
