@@ -71,7 +71,7 @@ test.describe('The development server on an empty folder', () => {
   });
   test.afterAll(() => shop.close());
 
-  test('says where the shop and its desk are, has living islands, and shows each edit', async ({
+  test('says where the shop and its desk are, has living islands, and shows each edit, or why it fails', async ({
     page,
   }) => {
     const wrong: string[] = [];
@@ -95,5 +95,14 @@ test.describe('The development server on an empty folder', () => {
         await expect.poll(() => page.evaluate(shownText).catch(() => '')).toContain(shows);
       });
     expect(wrong).toEqual([]);
+
+    const [, , , server] = EDITS;
+    shop.edit({
+      file: server.file,
+      from: 'const ROOT_ID',
+      to: 'throw new Error("It fails.");\n$&',
+    });
+    await expect.poll(shop.said).toMatch(/Error: It fails\.\n +at .*category-service\.ts:\d+/);
+    expect((await page.request.get(shop.url)).status()).toBe(200);
   });
 });
