@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -30,6 +31,8 @@ const PACKAGES = /^[^.]|^\.(?:bin|package-lock\.json)$/;
 /** A copy of the project with the same packages, in which a test may change files. */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-copy-'));
+  // Run by root, a database in it has another account, which may enter it.
+  chmodSync(folder, 0o755);
   for (const name of COPIED) cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
   const [packages, links] = [join(PROJECT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(links);
