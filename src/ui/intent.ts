@@ -51,6 +51,17 @@ const HOLD_MS = 8000;
 const isSlow = 'slow' in document.documentElement.dataset;
 let islands: Island[] = [];
 
+/** Whether the page is being left: Firefox then breaks off its scripts. */
+let isLeft = false;
+addEventListener('beforeunload', () => {
+  isLeft = true;
+});
+
+/** A reload would take the place of what was pressed. */
+const scriptIsLost = (cause: unknown) => {
+  if (!isLeft) reloadForLostChunk(cause);
+};
+
 const loadJoining = () =>
   Promise.all(islands.filter(({ has }) => has('joins')).map(({ load }) => load()));
 
@@ -91,7 +102,7 @@ function tryLoad(island: Island): void {
   island.load().catch((cause: unknown) => {
     // A press tries again; a reload would lose it.
     if (!island.has('owns') && !island.element.querySelector('form:not([data-native])'))
-      reloadForLostChunk(cause);
+      scriptIsLost(cause);
   });
 }
 
@@ -188,13 +199,16 @@ function loadWhenIdle({ type }: Event): void {
     { timeout: 4000 },
   );
 }
-addEventListener('pageshow', loadWhenIdle);
+addEventListener('pageshow', (event) => {
+  isLeft = false;
+  loadWhenIdle(event);
+});
 // Another tab has put a product into the cart, or an answer has changed a cookie.
 (self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', loadWhenIdle);
 
 // A chunk that an island loads later may be missing too.
 addEventListener('vite:preloadError', (event) =>
-  reloadForLostChunk((event as Event & { payload?: unknown }).payload),
+  scriptIsLost((event as Event & { payload?: unknown }).payload),
 );
 
 addEventListener('DOMContentLoaded', () => {

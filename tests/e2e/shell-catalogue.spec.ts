@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { registerIn } from './support/account.ts';
+import { hold } from './support/hold.ts';
 import {
   DESKTOP,
+  IN_FIREFOX,
   PHONE,
   expect,
   openAndIdle,
@@ -199,6 +202,32 @@ test.describe('on a phone', () => {
 
 test.describe('a part of the page that does not load', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/Failed to load resource/] });
+
+  // Firefox breaks off what a page loads when another page is asked for, and obeys a reload then.
+  test(
+    'does not take the place of what was pressed',
+    IN_FIREFOX,
+    async ({ page, context, baseURL }) => {
+      await registerIn(context, baseURL);
+      const scripts = await hold(page, /^\/_astro\/hearts[^/]*\.js$/, { lost: true });
+      const logout = await hold(page, '/api/personal/logout', { method: 'POST' });
+      await page.goto('/personal', { waitUntil: 'domcontentloaded' });
+      await scripts.asked;
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: 'Выйти' })
+        .click({ noWaitAfter: true });
+      await logout.asked;
+      const failed = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes('/hearts'),
+      );
+      scripts.letGo();
+      await failed;
+      logout.letGo();
+      await expect(page).toHaveURL('/');
+    },
+  );
+
   test('reloads the page, at most once a minute', async ({ page }) => {
     let loads = 0;
     let isLost = false;
