@@ -19,7 +19,7 @@ interface Shop {
 }
 
 /** DATA_DIR of commands whose test looks only at the database. */
-const NOWHERE = join(tmpdir(), 'skoba-staff');
+const NOWHERE = join(tmpdir(), `skoba-staff-${process.pid}`);
 
 /** A stream that keeps what is written to it. */
 function recorder() {

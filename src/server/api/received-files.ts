@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../contract/errors.ts';
 import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
 import { clientNetworkOf, widestNetworkOf } from '../platform/networks.ts';
+import { temporaryFolder } from '../platform/temporary-folder.ts';
 
 /** A file of a form as it came, unchecked. Removed as soon as the handler has answered. */
 export interface ReceivedFile {
@@ -49,7 +49,7 @@ interface TakenSlot {
 
 /** Slots in folders under `root`. */
 export function uploadSlots(
-  root = join(tmpdir(), 'skoba-uploads'),
+  root = temporaryFolder('uploads'),
   now: () => number = () => performance.now(),
 ): UploadSlots {
   const taken = new Set<TakenSlot>();

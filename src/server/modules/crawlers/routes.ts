@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FEED_TIMES } from '../../../domain/limits.ts';
@@ -21,6 +19,7 @@ import { robots } from './robots.ts';
 import { sendDocument } from './send.ts';
 import { shardCount, sitemapIndex, sitemapShard } from './sitemap.ts';
 import { yml } from './yml.ts';
+import { temporaryFolder } from '../../platform/temporary-folder.ts';
 
 export interface CrawlerOptions {
   db: Queries;
@@ -50,7 +49,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
     shard = SHARD,
     limit = NO_LIMITS.uncached,
   } = options;
-  const folder = options.folder ?? join(tmpdir(), 'skoba-crawlers');
+  const folder = options.folder ?? temporaryFolder('crawlers');
   const askVersion = () => dataVersion(db, siteUrl, clock());
   const texts = cachedTexts({ root: folder, clock, askVersion });
   const askRobots = joinCalls(async () => robots(siteUrl, await attributeSlugs(db)));
