@@ -2,6 +2,9 @@ import { httpClient } from '../client/http-client.ts';
 import { callCommand } from './modules/call/command.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 
+/** Deeds with many goods or pictures take minutes. */
+const LONGEST_MS = 600_000;
+
 process.exitCode = await callCommand(
   {
     command: 'call',
@@ -10,5 +13,5 @@ process.exitCode = await callCommand(
     stdout: process.stdout,
     stderr: process.stderr,
   },
-  (baseUrl, cookie) => httpClient({ baseUrl, headers: () => ({ cookie }) }),
+  (baseUrl, cookie) => httpClient({ baseUrl, headers: () => ({ cookie }), timeoutMs: LONGEST_MS }),
 );

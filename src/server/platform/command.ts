@@ -34,11 +34,14 @@ export interface CommandTexts {
   busy?: string;
 }
 
+/** Says what is recorded of the command, where its arguments do not begin with it: deed and subject. */
+type NameDeed = (...words: [deed: string] | [deed: string, subject: string]) => void;
+
 /** Runs a staff command. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runCommand(
   { command, args, config, stdout, stderr }: Invocation,
   texts: CommandTexts,
-  work: (say: Say, remark: Say) => Promise<void>,
+  work: (say: Say, remark: Say, nameDeed: NameDeed) => Promise<void>,
 ): Promise<number> {
   const terminal = new Console(stdout, stderr);
   /** Why nobody reads what the command prints. */
@@ -47,13 +50,13 @@ export async function runCommand(
     unread ??= error;
   };
   stdout.on('error', guarded('the reader of a command', closed));
-  const [action = 'help'] = args;
+  /** What is recorded. Help works without a data folder, so it is not. */
+  let words: readonly string[] = /^(help$|-)/.test(args[0] ?? 'help') ? [] : args;
   /** Records the command. A command that was done stays done when it cannot be recorded. */
   const note = async (outcome: Outcome): Promise<void> => {
-    // Help works without a data folder, so it is not recorded.
-    if (action === 'help' || action.startsWith('-')) return;
+    if (words.length === 0) return;
     try {
-      await recordCommand(config().dataDir, { command, args, outcome });
+      await recordCommand(config().dataDir, { command, words, outcome });
     } catch (error) {
       // After a failure the failure itself is the message.
       if (outcome === 'done') terminal.error(errorLine(error));
@@ -63,6 +66,9 @@ export async function runCommand(
     await work(
       (text) => terminal.log(text),
       (text) => terminal.error(text),
+      (...found) => {
+        words = found;
+      },
     );
     await note('done');
     return 0;

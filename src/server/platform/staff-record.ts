@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openEvents } from './events.ts';
 import type { Outcome } from './events.ts';
 import { createLog } from './log.ts';
+import { machineUser } from './machine-user.ts';
 import { makeDataFolder, writePrivate } from './private-files.ts';
 
 /** Under `DATA_DIR`, because the terminal of a command is only seen by whoever runs it. */
@@ -16,18 +16,18 @@ const SUBJECT = /^(\d{1,8}|[A-Za-z][\w.-]{0,60})$/;
  */
 export async function recordCommand(
   dataDir: string,
-  { command, args, outcome }: { command: string; args: readonly string[]; outcome: Outcome },
+  { command, words, outcome }: { command: string; words: readonly string[]; outcome: Outcome },
 ): Promise<void> {
-  const [action = '', subject = ''] = args;
+  const [deed = '', subject = ''] = words;
   const lines: string[] = [];
   openEvents(createLog('info', { write: (line) => lines.push(line) })).record({
     event: 'staff_command',
     outcome,
     about: {
       command,
-      deed: action,
+      deed,
       ...(SUBJECT.test(subject) ? { subject } : {}),
-      by: userInfo().username,
+      by: machineUser(),
     },
   });
   makeDataFolder(dataDir);

@@ -1,4 +1,4 @@
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -6,4 +6,4 @@ import { join } from 'node:path';
  * own: what a shop of root has left behind nobody else may write.
  */
 export const temporaryFolder = (name: string): string =>
-  join(tmpdir(), `skoba-${userInfo().uid}`, name);
+  join(tmpdir(), `skoba-${process.getuid?.() ?? 0}`, name);

@@ -30,6 +30,7 @@ export const CALL_COMMAND_TEXT = {
     emails.length === 0
       ? 'Владельца ещё нет: npm run staff -- invite ПОЧТА --role owner.'
       : `Скажите, от чьего имени: --as ПОЧТА. Владельцы: ${emails.join(', ')}.`,
-  notRunning: (url: string) => `Магазин по адресу ${url} не отвечает: запустите его, npm start.`,
+  noAnswer: (url: string) =>
+    `Магазин по адресу ${url} не ответил. Если он не запущен — npm start; если запущен, вызов мог быть выполнен: сначала проверьте, потом повторяйте.`,
   refusedField: (field: string, errors: readonly string[]) => `${field}: ${errors.join(' ')}`,
 } as const;

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { eq } from 'drizzle-orm';
 import type { Client } from '../../../contract/api.ts';
 import { isApiError } from '../../../contract/errors.ts';
@@ -16,6 +15,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { Refusal, runCommand } from '../../platform/command.ts';
 import type { Invocation } from '../../platform/command.ts';
 import type { Config } from '../../platform/config.ts';
+import { machineUser } from '../../platform/machine-user.ts';
 import { allStaff } from '../staff/queries.ts';
 import { CALLABLE, inputOf } from './callable.ts';
 import type { Callable } from './callable.ts';
@@ -65,7 +65,7 @@ async function loggedIn<Result>(
   staffId: number,
   work: (cookie: string) => Promise<Result>,
 ): Promise<Result> {
-  const device = `npm run call, ${userInfo().username}`;
+  const device = `npm run call, ${machineUser()}`;
   const { key, row } = staffKeysOf(db, systemClock).newSession({ device, network: '' });
   const expiresAt = new Date(systemClock().getTime() + LOGIN_MS);
   await db.insert(staffSession).values({ ...row, staffId, expiresAt, byPasskey: true });
@@ -105,23 +105,27 @@ async function send(client: Client, url: string, callable: Callable, input: obje
           .join('\n'),
       );
     if (!isApiError(error)) throw error;
-    const isAway = error.code === 'unavailable' && error.detail === undefined;
-    throw new Refusal(isAway ? TEXT.notRunning(url) : sentenceOf(error));
+    const isUnanswered = error.code === 'unavailable' && error.detail === undefined;
+    throw new Refusal(isUnanswered ? TEXT.noAnswer(url) : sentenceOf(error));
   }
 }
 
 /** `npm run call`. */
 export const callCommand = (at: Invocation, openClient: OpenClient): Promise<number> =>
-  runCommand(at, TEXT, async (say, remark) => {
+  runCommand(at, TEXT, async (say, remark, nameDeed) => {
     const command = readCommand(at.args);
     if (command.kind === 'help') return say(list());
     const { callable, input, as } = command;
+    nameDeed(callable.name);
     const config = at.config();
     const url = addressOf(config);
     const call = (cookie: string) => send(openClient(url, cookie), url, callable, input);
     if (callable.declared.roles === undefined) return say(printed(await call('')));
     const { outdated } = COMMAND_TEXT;
-    await withMigratedDatabase(config, { say: remark, outdated }, async (db) =>
-      say(printed(await loggedIn({ db, config }, await callerOf(db, as), call))),
-    );
+    await withMigratedDatabase(config, { say: remark, outdated }, async (db) => {
+      const staffId = await callerOf(db, as);
+      // Whose name it was: the login is gone afterwards.
+      nameDeed(callable.name, String(staffId));
+      say(printed(await loggedIn({ db, config }, staffId, call)));
+    });
   });

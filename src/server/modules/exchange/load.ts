@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const note = (outcome: Outcome) =>
     recordCommand(config.dataDir, {
       command: 'load',
-      args: again === null ? ['files', values.source ?? ''] : ['again', String(again)],
+      words: again === null ? ['files', values.source ?? ''] : ['again', String(again)],
       outcome,
     });
   const common = {
