@@ -45,7 +45,7 @@ await atTerminal(
     });
     // Vite's own listener would end the process before the site has closed its database.
     stopAtSignals();
-    await site.address();
+    await site.opened;
     const url = `http://localhost:${server.address.port}`;
     terminal.done(`«Скоба» is open at ${url}, its desk at ${url}/desk (${LINK_COMMAND} opens it).`);
   },

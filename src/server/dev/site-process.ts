@@ -14,30 +14,36 @@ const ENDED = 'The site has ended: see the terminal. It starts again with the ne
 export interface SiteProcess {
   /** Where the site listens. Waits for one that starts; rejects when the last one has ended. */
   address: () => Promise<string>;
+  /** Resolves when a site listens for the first time. */
+  opened: Promise<unknown>;
   /** A file was changed, made or removed. */
   edited: (file: string) => void;
-  /** Tells the listener, and nobody else from then on, that a site has taken the place of another. */
+  /** Tells the listener, and nobody else from then on, that a site has begun after an edit. */
   onReplaced: (listener: (ms: number) => void) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Runs the site, and anew when a file is edited that it has imported. The site before serves until the
- * new one is open, and goes on when that does not start. Node's own watch mode loses a file that an
- * editor replaces as a whole, and stops the site first.
+ * Runs the site, and anew when a file is edited that it reads. The site before serves until the new one
+ * is open, and goes on when that does not start. Node's own watch mode loses a file that an editor
+ * replaces as a whole, and stops the site first.
  */
 export function runSite(args: readonly string[]): SiteProcess {
   const imported = new Set<string>();
-  let address = Promise.withResolvers<string>();
-  let serving: ChildProcess | undefined;
+  const opened = Promise.withResolvers<undefined>();
+  let serving: { child: ChildProcess; address: string } | undefined;
   let starting: ChildProcess | undefined;
+  /** Requests that wait for the site that starts. */
+  let waiting: PromiseWithResolvers<string>[] = [];
   let isClosing = false;
+  let isFirst = true;
+  let hasFailed = false;
   let onReplaced: (ms: number) => void = () => undefined;
 
   function start(): void {
     const begun = performance.now();
     starting?.kill('SIGKILL');
-    if (serving === undefined) address = Promise.withResolvers();
+    hasFailed = false;
     const child = fork(SITE, args, { execArgv: [`--import=${REPORT_IMPORTS}`] });
     starting = child;
     const heard = (message: SiteMessage) => {
@@ -51,34 +57,47 @@ export function runSite(args: readonly string[]): SiteProcess {
     );
   }
 
-  function takeOver(child: ChildProcess, at: string, ms: number): void {
-    const former = serving;
-    [serving, starting] = [child, undefined];
-    if (former === undefined) return address.resolve(at);
-    address = Promise.withResolvers();
-    address.resolve(at);
-    former.kill();
-    onReplaced(ms);
+  function takeOver(child: ChildProcess, address: string, ms: number): void {
+    serving?.child.kill();
+    [serving, starting] = [{ child, address }, undefined];
+    settle((one) => one.resolve(address));
+    if (!isFirst) onReplaced(ms);
+    isFirst = false;
+    opened.resolve(undefined);
   }
 
   function ended(child: ChildProcess): void {
     if (child === starting) starting = undefined;
-    else if (child === serving) serving = undefined;
+    else if (child === serving?.child) serving = undefined;
     else return;
-    if (isClosing || starting !== undefined || serving !== undefined) return;
-    // Requests are told; nobody may be waiting at this moment.
-    address = Promise.withResolvers();
-    address.promise.catch(() => undefined);
-    address.reject(new Error(ENDED));
+    hasFailed = true;
+    if (serving === undefined && starting === undefined)
+      settle((one) => one.reject(new Error(ENDED)));
   }
+
+  function settle(how: (one: PromiseWithResolvers<string>) => void): void {
+    const all = waiting;
+    waiting = [];
+    all.forEach(how);
+  }
+
+  /** What the site reads; whatever may mend one that has failed. */
+  const concerns = (file: string) => hasFailed || imported.has(file) || file.endsWith('.sql');
 
   const guardedStart = guarded('starting the site', start);
   let burst: NodeJS.Timeout | undefined;
   start();
   return {
-    address: () => address.promise,
+    address() {
+      if (serving !== undefined) return Promise.resolve(serving.address);
+      if (starting === undefined) return Promise.reject(new Error(ENDED));
+      const one = Promise.withResolvers<string>();
+      waiting.push(one);
+      return one.promise;
+    },
+    opened: opened.promise,
     edited(file) {
-      if (isClosing || !imported.has(file)) return;
+      if (isClosing || !concerns(file)) return;
       clearTimeout(burst);
       burst = setTimeout(guardedStart, BURST_MS);
     },
@@ -88,7 +107,7 @@ export function runSite(args: readonly string[]): SiteProcess {
     async close() {
       isClosing = true;
       clearTimeout(burst);
-      const children = [starting, serving].filter((child) => child !== undefined);
+      const children = [starting, serving?.child].filter((child) => child !== undefined);
       const ends = children.map((child) => once(child, 'exit'));
       for (const child of children) child.kill();
       await Promise.all(ends);
