@@ -13,11 +13,16 @@ export interface Message {
   readonly state: 'written' | 'sending' | 'refused' | 'accepted';
   /** Why it was refused; without a sentence: the shop could not be asked. */
   readonly refusal: Refusal | null;
+  /**
+   * What the form has found wrong with the chosen file; empty: nothing, or none is wanted. Null: it
+   * has not looked since the last refusal.
+   */
+  readonly fileFault: string | null;
   /** What was typed when its window was closed. */
   readonly typed: FormData | null;
 }
 
-const NEW = { state: 'written', refusal: null, typed: null } as const;
+const NEW = { state: 'written', refusal: null, fileFault: null, typed: null } as const;
 /** Id of the message of the page's form; those of the window are counted from here. */
 export const PAGE_MESSAGE = 0;
 
@@ -57,9 +62,12 @@ export function writeMessage(): void {
 /** Keeps the text of a window that closes; an accepted message needs no text. */
 export const keepMessage = (id: number, typed: FormData): void => change(id, { typed });
 
-/** Marks what the form itself has found wrong. */
+/** What the form says of the chosen file, in place of what the shop has said before. */
+export const lookAtFile = (id: number, fileFault: string): void => change(id, { fileFault });
+
+/** Marks what the form itself, or the shop, has found wrong. */
 export const refuseMessage = (id: number, refusal: Refusal): void =>
-  change(id, { state: 'refused', refusal });
+  change(id, { state: 'refused', refusal, fileFault: null });
 
 /** Sends a message; its window may be closed meanwhile. */
 export async function sendMessage(id: number, kind: MessageKind, typed: FormData): Promise<void> {

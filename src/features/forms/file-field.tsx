@@ -1,38 +1,47 @@
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { MESSAGE_FILE } from '../../domain/forms.ts';
+import type { MessageKind } from '../../domain/forms.ts';
+import { $messages, lookAtFile } from '../../stores/feedback.ts';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ACCEPTED_FILES, fileFault } from './message-faults.ts';
 
 interface Props {
-  id: string;
+  /** Of the store. */
+  message: number;
+  kind: MessageKind;
   /** The page came back from the server, and the browser has forgotten the file. */
   isAgain: boolean;
-  error: string | undefined;
+  /** What the shop has found wrong with it. */
+  refused: string | undefined;
 }
 
 /**
  * The file of a message. One that the shop would refuse is dropped at once, and the form is not sent
  * until another one is chosen, or none is wanted: nobody believes that it went along.
  */
-export function FileField({ id, isAgain, error: refused }: Props) {
-  const [fault, setFault] = useState<string>();
+export function FileField({ message, kind, isAgain, refused }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const fault = useStore($messages).find((one) => one.id === message)?.fileFault;
   const error = fault ?? refused ?? '';
-  const check = (element: HTMLInputElement) => {
+  const id = `${kind}-file`;
+  const look = (element: HTMLInputElement) => {
     const found = fileFault(element.files?.[0]);
     if (found !== '') element.value = '';
-    setFault(found);
+    lookAtFile(message, found);
+  };
+  const goOnWithout = () => {
+    if (input.current === null) return;
+    input.current.value = '';
+    input.current.focus();
+    lookAtFile(message, '');
   };
   useEffect(() => {
-    const element = input.current;
     // It was chosen before the form was hydrated.
-    if (element?.files?.length) check(element);
-    // The form is emptied once its message is accepted.
-    const form = element?.form;
-    const forget = () => setFault(undefined);
-    form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
+    if (input.current?.files?.length) look(input.current);
   }, []);
   return (
     <div className="form-field">
@@ -49,17 +58,17 @@ export function FileField({ id, isAgain, error: refused }: Props) {
         accept={ACCEPTED_FILES}
         aria-invalid={error === '' ? undefined : true}
         aria-describedby={error === '' ? `${id}-hint` : `${id}-hint ${id}-e`}
-        onChange={({ target }) => check(target)}
+        onChange={({ target }) => look(target)}
       />
       {error !== '' && (
-        <>
-          <p className="form-error" id={`${id}-e`} role={fault === undefined ? undefined : 'alert'}>
-            {error}
-          </p>
-          <button type="button" className="link-button" onClick={() => setFault('')}>
-            {TEXT.noFile}
-          </button>
-        </>
+        <p className="form-error" id={`${id}-e`} role="alert">
+          {error}
+        </p>
+      )}
+      {error !== '' && isHydrated && (
+        <button type="button" className="link-button" onClick={goOnWithout}>
+          {TEXT.noFile}
+        </button>
       )}
     </div>
   );

@@ -144,7 +144,7 @@ export function MessageForm({
         text={fields['message']}
         error={errorOf('message')}
       />
-      <FileField id={idOf('file')} isAgain={isAgain} error={errorOf(MESSAGE_FILE.name)} />
+      <FileField message={id} {...{ kind, isAgain }} refused={errorOf(MESSAGE_FILE.name)} />
       <ConsentBox
         id={idOf('consent')}
         before={TEXT.agree}
