@@ -23,8 +23,8 @@ interface Reference {
 interface Copying {
   table: DumpedTable;
   stream: CopyStreamQuery;
-  ended: Promise<void>;
-  hasFailed: boolean;
+  /** Why the database refused rows: afterwards the stream neither drains nor finishes. */
+  refusal: Error | null;
 }
 
 export interface Pouring {
@@ -58,10 +58,11 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
   let open: Copying | undefined;
   async function close(): Promise<void> {
     if (open === undefined) return;
-    const { table, stream, ended } = open;
+    const { table, stream, refusal } = open;
     open = undefined;
+    if (refusal !== null) throw refusal;
     stream.end();
-    await ended;
+    await finished(stream);
     counts.set(table, stream.rowCount);
   }
 
@@ -73,9 +74,9 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
         await close();
         open = copyInto(client, table);
       }
-      const { stream, ended } = open;
+      const { stream } = open;
       for await (const chunk of content) {
-        if (open.hasFailed) await ended;
+        if (open.refusal !== null) throw open.refusal;
         // It rejects as well when the database refuses the rows meanwhile.
         if (!stream.write(chunk)) await once(stream, 'drain');
       }
@@ -103,20 +104,15 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
   };
 }
 
-/**
- * Begins to fill a table. After a refusal of the database the stream neither drains nor finishes:
- * `ended` alone knows why.
- */
+/** Begins to fill a table. */
 function copyInto(client: pg.ClientBase, table: DumpedTable): Copying {
   const copy = `copy ${quoted(table)} (${columnsOf(table)}) from stdin`;
   const stream = client.query(copyFrom(copy));
-  const copying = { table, stream, ended: finished(stream), hasFailed: false };
-  // Whoever writes or ends next hears of it.
-  copying.ended.catch(() => undefined);
-  const failed = () => {
-    copying.hasFailed = true;
+  const copying: Copying = { table, stream, refusal: null };
+  const refused = (error: Error) => {
+    copying.refusal = error;
   };
-  stream.on('error', guarded('filling a table', failed));
+  stream.on('error', guarded('filling a table', refused));
   return copying;
 }
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract as newExtract } from 'tar-stream';
+import type { Entry as TarEntry } from 'tar-stream';
 import * as v from 'valibot';
 import { FORMAT, HEAD, MANIFEST, headShape, manifestShape } from './manifest.ts';
 import type { Entry, Head, Manifest } from './manifest.ts';
@@ -27,28 +28,34 @@ export async function readParts(
   take: (part: Part) => Promise<void>,
 ): Promise<Entry[]> {
   const extract = newExtract();
-  const read = pipeline(source, createGunzip(), extract);
-  // Its failure also ends the loop below.
-  read.catch(() => undefined);
   const entries: Entry[] = [];
-  for await (const entry of extract) {
-    const { name, mtime } = entry.header;
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const content = (async function* counted() {
-      for await (const chunk of entry as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
-    })();
-    await take({ name, modified: mtime ?? new Date(0), content });
-    // The rest of a part that was not wanted.
-    for await (const chunk of content) void chunk;
-    entries.push({ name, bytes, sha256: hash.digest('hex') });
+  async function takeAll(): Promise<void> {
+    for await (const entry of extract) entries.push(await takeOne(entry, take));
   }
-  await read;
+  const [taken, read] = await Promise.allSettled([
+    takeAll(),
+    pipeline(source, createGunzip(), extract),
+  ]);
+  // The parts know better what went wrong: the pipeline ends with them.
+  for (const one of [taken, read]) if (one.status === 'rejected') throw one.reason;
   return entries;
+}
+
+async function takeOne(entry: TarEntry, take: (part: Part) => Promise<void>): Promise<Entry> {
+  const { name, mtime } = entry.header;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const content = (async function* counted() {
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  })();
+  await take({ name, modified: mtime ?? new Date(0), content });
+  // The rest of a part that was not wanted.
+  for await (const chunk of content) void chunk;
+  return { name, bytes, sha256: hash.digest('hex') };
 }
 
 /** The head and the manifest of a whole and unchanged archive; nothing else is kept. */

@@ -26,10 +26,12 @@ export interface ArchiveWriter {
 export function writeArchive(target: Writable): ArchiveWriter {
   const pack = newPack();
   const entries: Entry[] = [];
-  const written = pipeline(pack, createGzip({ level: LEVEL }), target);
-  // Its failure is reported by the part under way, or by `finish`.
-  const failure = written.then(() => new Promise<never>(() => undefined));
-  failure.catch(() => undefined);
+  const ended = Promise.allSettled([pipeline(pack, createGzip({ level: LEVEL }), target)]);
+  /** Waits for the end of the target, and throws what broke it. */
+  const wholly = async () => {
+    const [end] = await ended;
+    if (end.status === 'rejected') throw end.reason;
+  };
 
   return {
     entries,
@@ -42,16 +44,16 @@ export function writeArchive(target: Writable): ArchiveWriter {
         },
       });
       const header = { name, size: bytes, mode: 0o600, mtime: modified ?? new Date() };
-      await Promise.race([pipeline(content, hashed, pack.entry(header)), failure]);
+      await Promise.race([pipeline(content, hashed, pack.entry(header)), wholly()]);
       entries.push({ name, bytes, sha256: hash.digest('hex') });
     },
     async finish() {
       pack.finalize();
-      await written;
+      await wholly();
     },
     async abort(cause) {
       pack.destroy(cause);
-      await written.catch(() => undefined);
+      await ended;
     },
   };
 }
