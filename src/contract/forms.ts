@@ -168,7 +168,7 @@ export const formEndpoints = {
     query: nothing,
     body: nothing,
     answer: typedForm,
-    errors: [],
+    errors: ['not_found'],
     caching: personal,
   }),
   feedback,

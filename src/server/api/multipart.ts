@@ -123,7 +123,13 @@ export async function readMultipart(
     bytesMost: bodyBytesMost(field),
     failed: failed.promise,
     fail,
-    written: () => Promise.allSettled(writes),
+    async written() {
+      // The parser may come to a file while another one is written.
+      for (let seen = -1; seen !== writes.length;) {
+        seen = writes.length;
+        await Promise.allSettled(writes);
+      }
+    },
     into,
   });
   if (fault !== null) for (const stream of open) stream.destroy();
@@ -194,7 +200,7 @@ interface Feeding {
   failed: Promise<null>;
   fail: (error: Error) => void;
   /** Resolves when the files that were begun are on the disk, or given up. */
-  written: () => Promise<unknown>;
+  written: () => Promise<void>;
   into: FileTarget | undefined;
 }
 

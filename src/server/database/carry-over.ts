@@ -10,8 +10,8 @@ const LAST = 1_795_818_149_271;
 export class TooOldTables extends Error {
   constructor() {
     super(
-      `The tables are of a version before ${BEFORE_BASELINE}: start version ${BEFORE_BASELINE} ` +
-        'with them once, then this one.',
+      `The tables are older than those of ${BEFORE_BASELINE} as it was last (commit 8ee33ab9): ` +
+        'start that one with them once, then this one.',
     );
   }
 }

@@ -10,6 +10,7 @@ import type { Migration } from './migrations.ts';
 import type { Database } from './open.ts';
 import { WorkPools } from './pools.ts';
 import { working } from './work.ts';
+import { inOneTransaction } from './client-transaction.ts';
 
 /**
  * Both are trusted extensions: the owner of the database may create them without being a superuser.
@@ -70,7 +71,7 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
     for (const step of steps)
       done.push(...(await applyPatiently(client, step, { lockMs, tries, pauseMs })));
     if (steps.length === 0)
-      done.push(...(await inTransaction(client, () => putChanged(client, functions))));
+      done.push(...(await inOneTransaction(client, () => putChanged(client, functions))));
     return done;
   } finally {
     // The lock belongs to the session, so destroying the connection always releases it.
@@ -118,7 +119,7 @@ async function applyPatiently(
   const { name } = step.migration;
   for (let tried = 1; ; tried += 1) {
     try {
-      return await inTransaction(client, () => apply(client, step, lockMs));
+      return await inOneTransaction(client, () => apply(client, step, lockMs));
     } catch (error) {
       const isPassing = error instanceof pg.DatabaseError && PASSING.includes(error.code ?? '');
       if (!isPassing) throw new Error(`Migration ${name} failed.`, { cause: error });
@@ -149,21 +150,6 @@ async function apply(
 
 const putChanged = async (client: pg.ClientBase, functions: Functions): Promise<string[]> =>
   (await putFunctions(client, functions, 'differing')).map((name) => `${name}()`);
-
-async function inTransaction<Result>(
-  client: pg.ClientBase,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
 
 const stillLocked = (name: string, tries: number): string =>
   `Migration ${name} was tried ${tries} times and found its tables locked by a long transaction. ` +

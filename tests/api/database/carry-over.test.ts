@@ -48,7 +48,8 @@ describe('a shop of version 0.1.0', () => {
        returning *`,
     );
     await expect(migrate(earlier)).rejects.toThrow(
-      'The tables are of a version before 0.1.0: start version 0.1.0 with them once, then this one.',
+      'The tables are older than those of 0.1.0 as it was last (commit 8ee33ab9): ' +
+        'start that one with them once, then this one.',
     );
     expect(await shapeOf(earlier.$client)).toEqual(shape);
     await earlier.$client.query(

@@ -66,7 +66,10 @@ describe('pickup points at the desk', () => {
     });
     expect(await offered()).toMatchObject([{ ...STORE, hours: 'ежедневно 10–20' }]);
     await manager.api.deskPickupPointChange({ id: 1, is_open: false });
-    expect(await lastDeed()).toMatchObject({ deed: 'point_changed', after: { is_open: false } });
+    expect(await lastDeed()).toMatchObject({
+      ...{ deed: 'point_changed', before: { is_open: true, hours: 'ежедневно 10–20' } },
+      after: { is_open: false },
+    });
     expect(await offered()).toEqual([]);
     expect(await shop.bodyOf('contacts')).toContain('[заполнить: пункты выдачи');
     await manager.api.deskPickupPointChange({ id: 1, is_open: true });

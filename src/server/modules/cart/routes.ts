@@ -1,4 +1,5 @@
 import { cartEndpoints } from '../../../contract/cart.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
@@ -32,8 +33,7 @@ export function routes(deps: CartDeps) {
    * Called before the change's transaction: a refusal would roll its count back, and the
    * transaction must not wait for a second connection.
    */
-  const countTry = ({ address }: Caller) =>
-    countCall(db, cartEndpoints.promoCodeApply, address, clock);
+  const countTry = (called: Endpoint, { address }: Caller) => countCall(db, called, address, clock);
 
   /** Throws `promo_not_legit` with the reason when the code does not apply to the cart. */
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
@@ -80,7 +80,7 @@ export function routes(deps: CartDeps) {
         });
       }),
     promoCodeCheck: async (input, caller) => {
-      await countTry(caller);
+      await countTry(cartEndpoints.promoCodeCheck, caller);
       const { code, title } = await legitPromo(
         db,
         input.code,
@@ -92,7 +92,7 @@ export function routes(deps: CartDeps) {
     async promoCodeApply({ promo_code: typed }, caller) {
       if (typed === '')
         return change(caller, (tx, { id }) => writeCart(tx, id, { promoCode: null, bonuses: 0 }));
-      await countTry(caller);
+      await countTry(cartEndpoints.promoCodeApply, caller);
       return change(caller, async (tx, { id, snapshot }) =>
         writeCart(tx, id, { promoCode: (await legitPromo(tx, typed, snapshot, caller)).code }),
       );

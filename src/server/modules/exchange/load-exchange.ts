@@ -19,7 +19,7 @@ import { identify, type ExchangeFile } from './identify.ts';
 import type { LoadOptions, LoadProgress } from './load-options.ts';
 import { beginRun } from './load-run.ts';
 import { merge, type MergeResult } from './merge/merge.ts';
-import { inOneTransaction } from './merge/batches.ts';
+import { inOneTransaction } from '../../database/client-transaction.ts';
 import type { Begun } from './merge/steps.ts';
 import { Remarks, type Remark } from './remarks.ts';
 import { pruneReports } from './report/prune.ts';

@@ -40,6 +40,12 @@ async function checkWarehouse(db: Queries, id: number | null | undefined): Promi
     throw new ApiError('invalid_input', { reason: 'warehouse_id', detail: TEXT.noWarehouse(id) });
 }
 
+async function pointOf(db: Queries, id: number) {
+  const point = (await allPoints(db)).find((one) => one.id === id);
+  if (point === undefined) throw new ApiError('not_found', { detail: TEXT.noPoint(id) });
+  return point;
+}
+
 const defined = (facts: Readonly<Record<string, string | number | boolean | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== undefined),
@@ -79,13 +85,14 @@ export function routes({ db, clock }: { db: Database; clock: Clock }) {
         if (Object.keys(columns).length === 0)
           throw new ApiError('invalid_input', { detail: TEXT.nothingToChange });
         await checkWarehouse(tx, warehouseId);
-        if (!(await changePoint(tx, id, columns)))
-          throw new ApiError('not_found', { detail: TEXT.noPoint(id) });
+        const { title, address, hours, isActive: is_open } = await pointOf(tx, id);
+        await changePoint(tx, id, columns);
         const subject = { kind: 'point', id } as const;
+        const before = { title, address, hours, is_open };
         const after = defined({ ...texts, is_open: isActive, warehouse: warehouseId });
         await recordDesk(
           tx,
-          { by: memberOf(caller), deed: 'point_changed', subject, after },
+          { by: memberOf(caller), deed: 'point_changed', subject, before, after },
           clock(),
         );
         return { success: true as const };
@@ -93,12 +100,13 @@ export function routes({ db, clock }: { db: Database; clock: Clock }) {
     deskMainCity: (named, caller) =>
       inTransaction(db, async (tx) => {
         const { id, title, region } = await townOf(tx, named);
+        const before = (await mainCity(tx)) ?? {};
         await makeMain(tx, id);
         const subject = { kind: 'city', id } as const;
         const after = { title, region };
         await recordDesk(
           tx,
-          { by: memberOf(caller), deed: 'main_city_set', subject, after },
+          { by: memberOf(caller), deed: 'main_city_set', subject, before, after },
           clock(),
         );
         return { success: true as const, title, region };

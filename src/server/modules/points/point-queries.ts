@@ -73,18 +73,10 @@ export function changePoint(
   db: Queries,
   id: number,
   columns: Partial<NewPoint> & { isActive?: boolean },
-): Promise<boolean> {
-  return changed(
-    db,
-    async (tx) =>
-      (
-        await tx
-          .update(pickupPoint)
-          .set(columns)
-          .where(eq(pickupPoint.id, id))
-          .returning({ id: pickupPoint.id })
-      ).length > 0,
-  );
+): Promise<void> {
+  return changed(db, async (tx) => {
+    await tx.update(pickupPoint).set(columns).where(eq(pickupPoint.id, id));
+  });
 }
 
 export function makeMain(db: Queries, cityId: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { lockedFailure } from '../../../../texts/desk/load-failures.ts';
 import { JOBS_CONNECTION } from '../../../database/job-tables.ts';
 import { LockedProducts } from '../error.ts';
+import { inOneTransaction } from '../../../database/client-transaction.ts';
 
 /**
  * Products of one transaction: an order that needs one of them waits for some hundredths of a
@@ -29,22 +30,6 @@ export interface Patience {
 const PATIENCE: Patience = { tries: 100, pauseMs: 100 };
 /** Deadlock, serialization failure, lock timeout. */
 const TEMPORARY_CODES = ['40P01', '40001', '55P03'];
-
-/** Runs all of `work` in one transaction, or none of it. */
-export async function inOneTransaction<Result>(
-  client: ClientBase,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
 
 /**
  * Does the work for some products at a time, each time in a transaction that has locked them as

@@ -6,7 +6,7 @@ import { finishRun, recallTouched } from '../load-run.ts';
 import type { Remarks } from '../remarks.ts';
 import { openChanges } from './changes.ts';
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
-import { inOneTransaction } from './batches.ts';
+import { inOneTransaction } from '../../../database/client-transaction.ts';
 import { firstSteps, lastSteps, parameterSteps, productSteps, titleSteps } from './steps.ts';
 import type { Begun, MergeContext, MergeOptions, MergeStep } from './steps.ts';
 
