@@ -61,7 +61,7 @@ export function FileField({ message, kind, isAgain, refused }: Props) {
         onChange={({ target }) => look(target)}
       />
       {error !== '' && (
-        <p className="form-error" id={`${id}-e`} role="alert">
+        <p className="form-error" id={`${id}-e`} role={isHydrated ? 'alert' : undefined}>
           {error}
         </p>
       )}

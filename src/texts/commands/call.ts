@@ -31,6 +31,7 @@ export const CALL_COMMAND_TEXT = {
       ? 'Владельца ещё нет: npm run staff -- invite ПОЧТА --role owner.'
       : `Скажите, от чьего имени: --as ПОЧТА. Владельцы: ${emails.join(', ')}.`,
   noAnswer: (url: string) =>
-    `Магазин по адресу ${url} не ответил. Если он не запущен — npm start; если запущен, вызов мог быть выполнен: сначала проверьте, потом повторяйте.`,
+    `Магазин по адресу ${url} не ответил. Если он не запущен — npm start; если запущен, ` +
+    'вызов мог быть выполнен: сначала проверьте, потом повторяйте.',
   refusedField: (field: string, errors: readonly string[]) => `${field}: ${errors.join(' ')}`,
 } as const;
