@@ -231,7 +231,7 @@ export default tseslint.config(
         node: {
           extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js', '.json', '.css', '.tsv', '.md'],
         },
-        './tests/architecture/inline-styles.mjs': {},
+        './tests/architecture/resolve-imports.mjs': {},
       },
     },
     rules: {
@@ -247,6 +247,12 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
       'no-restricted-syntax': ['error', ...PLACES, ...REDIRECTS],
+      // Values and types of one module stand in one import.
+      'no-duplicate-imports': 'error',
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(\\.\\./){3}', message: 'Import by #src/… or #tests/….' }] },
+      ],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error', 'warn'] }],
     },

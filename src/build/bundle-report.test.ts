@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { dividedIn, packagesIn, reportOf } from './bundle-report.ts';
-import type { Chunk } from './bundle-report.ts';
+import { dividedIn, packagesIn, reportOf, type Chunk } from './bundle-report.ts';
 
 const chunk = (fileName: string, ...modules: string[]): Chunk => ({
   fileName,

@@ -1,5 +1,4 @@
-import { cartEndpoints } from '../contract/cart.ts';
-import type { CartInfo } from '../contract/cart.ts';
+import { cartEndpoints, type CartInfo } from '../contract/cart.ts';
 import { browserClient } from './browser-client.ts';
 import { readSent } from './endpoint-client.ts';
 

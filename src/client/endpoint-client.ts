@@ -4,8 +4,7 @@ import type { CallOptions, ClientOf } from '../contract/api.ts';
 import type { OrderConflict } from '../contract/checkout.ts';
 import type { Answer, CalledEndpoint, Endpoint } from '../contract/endpoint.ts';
 import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
-import { ERROR_STATUS, isErrorCode } from '../contract/error-codes.ts';
-import type { ErrorCode } from '../contract/error-codes.ts';
+import { ERROR_STATUS, isErrorCode, type ErrorCode } from '../contract/error-codes.ts';
 import { FormErrors, refusedFields } from '../contract/form-errors.ts';
 
 export interface ClientOptions {

@@ -1,5 +1,4 @@
-import { humanEndpoints } from '../contract/human.ts';
-import type { ProofChallenge } from '../contract/human.ts';
+import { humanEndpoints, type ProofChallenge } from '../contract/human.ts';
 import type { OpenForm } from '../domain/human.ts';
 import { browserClient } from './browser-client.ts';
 import type { deriveKey } from './derive-key.ts';

@@ -1,7 +1,6 @@
 import { textsOf } from '../domain/text-fields.ts';
 import type { HumanProof, Prover } from './prove-human.ts';
-import { refusalOf } from './read-refusal.ts';
-import type { Refusal } from './read-refusal.ts';
+import { refusalOf, type Refusal } from './read-refusal.ts';
 
 /** The call of a form; no file is no entry. */
 type Send = (

@@ -6,8 +6,7 @@ import { PROMO_CODE_MOST, PROMO_TRIES_MOST, PROMO_TRIES_SECONDS } from '../domai
 import { PATHS } from '../domain/paths.ts';
 import { UNITS_MOST, UNITS_TYPED_MOST, readUnits } from '../domain/typed-units.ts';
 import { productCard } from './product-card.ts';
-import { endpoint, personal } from './endpoint.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint, personal, type Endpoint } from './endpoint.ts';
 import { day, id, idParam, kopecks, langQuery, nothing, points } from './parts.ts';
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNITS_MOST));

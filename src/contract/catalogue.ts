@@ -15,8 +15,7 @@ import {
   seo,
   slug,
 } from './parts.ts';
-import { productCard } from './product-card.ts';
-import type { cardFields } from './product-card.ts';
+import { productCard, type cardFields } from './product-card.ts';
 
 export type ProductCard = v.InferOutput<typeof cardFields>;
 

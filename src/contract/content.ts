@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CALC_PARAMS } from '../domain/calculators.ts';
 import { TAGS_LENGTH_MOST } from '../domain/limits.ts';
-import { pageTag, selectionTag } from '../domain/tags.ts';
-import type { Tag } from '../domain/tags.ts';
+import { pageTag, selectionTag, type Tag } from '../domain/tags.ts';
 import { categoryCard } from './catalogue.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, minute } from './endpoint.ts';

@@ -1,5 +1,4 @@
-import { ERROR_STATUS, isErrorCode } from './error-codes.ts';
-import type { ErrorCode } from './error-codes.ts';
+import { ERROR_STATUS, isErrorCode, type ErrorCode } from './error-codes.ts';
 import type { OrderConflict } from './checkout.ts';
 import type { PageConflict } from './desk/page-shapes.ts';
 

@@ -10,8 +10,7 @@ import {
 import { PATHS } from '../domain/paths.ts';
 import { cartInfo } from './cart.ts';
 import { productCard } from './product-card.ts';
-import { endpoint, personal } from './endpoint.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint, personal, type Endpoint } from './endpoint.ts';
 import { id, idParam, lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
 export const FAVOURITE_SORTINGS = ['added', 'price_asc', 'price_desc', 'name'] as const;

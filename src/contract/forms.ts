@@ -6,8 +6,8 @@ import {
   MESSAGE_ADDRESSES,
   MESSAGE_FILE,
   MESSAGE_MOST,
+  type MessageKind,
 } from '../domain/forms.ts';
-import type { MessageKind } from '../domain/forms.ts';
 import { messagePath } from '../domain/paths.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { humanFields } from './human.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { HONEYPOT, OPEN_FORMS } from '../domain/human.ts';
-import type { OpenForm } from '../domain/human.ts';
+import { HONEYPOT, OPEN_FORMS, type OpenForm } from '../domain/human.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { nothing } from './parts.ts';
 

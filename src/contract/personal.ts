@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Gender } from '../domain/account.ts';
-import { GENDERS, isBirthday } from '../domain/account.ts';
+import { GENDERS, isBirthday, type Gender } from '../domain/account.ts';
 import { GIVEN_CONSENTS, WITHDRAWABLE_CONSENTS } from '../domain/consents.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
 import { holdsAddress } from '../domain/person-name.ts';

@@ -5,10 +5,10 @@ import {
   MONEY_MOST,
   TEMPLATE_MOST,
   ZONES_MOST,
+  type Setting,
+  type Unit,
 } from '../domain/setting-kinds.ts';
-import type { Setting, Unit } from '../domain/setting-kinds.ts';
-import { SETTINGS } from '../domain/settings.ts';
-import type { SettingKey } from '../domain/settings.ts';
+import { SETTINGS, type SettingKey } from '../domain/settings.ts';
 import { endpoint, minute } from './endpoint.ts';
 import { kopecks, langQuery, nothing } from './parts.ts';
 

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadSummary } from '../server/modules/exchange/load-exchange.ts';

@@ -1,5 +1,4 @@
-import { loadExchange } from '../server/modules/exchange/load-exchange.ts';
-import type { LoadSummary } from '../server/modules/exchange/load-exchange.ts';
+import { loadExchange, type LoadSummary } from '../server/modules/exchange/load-exchange.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { buildExchange } from './exchange/build-exchange.ts';
 import { DEMO_SOURCE } from './source.ts';

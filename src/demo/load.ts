@@ -9,8 +9,7 @@ import type { Database } from '../server/database/open.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import type { Terminal } from '../server/platform/terminal.ts';
 import { loadApart } from './apart.ts';
-import { isDone, markDone } from './content/parts.ts';
-import type { Seeding } from './content/parts.ts';
+import { isDone, markDone, type Seeding } from './content/parts.ts';
 import { CONTENT_PARTS, noteEarlier, seedContent } from './seed-content.ts';
 
 export interface DemoOptions {

@@ -9,8 +9,7 @@ import { seedBrands, seedCategories, seedLabels } from './content/labels-brands-
 import { markEarlier } from './content/marks.ts';
 import { seedNavigation } from './content/navigation.ts';
 import { seedPages } from './content/pages.ts';
-import { once } from './content/parts.ts';
-import type { Seeding } from './content/parts.ts';
+import { once, type Seeding } from './content/parts.ts';
 import { seedPickupPoints } from './content/pickup-points.ts';
 import { seedPromoCodes } from './content/promo-codes.ts';
 import { seedSelections } from './content/selections.ts';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foreignAddress, foreignPostCode } from './address-place.ts';
 import { isPostCode, regionsOfPostCode } from './post-codes.ts';
-import { findTown, fullTitle, townIndex } from './towns.ts';
-import type { Town } from './towns.ts';
+import { findTown, fullTitle, townIndex, type Town } from './towns.ts';
 
 /** All towns of a new shop. */
 const [, ...lines] = readFileSync(

@@ -1,7 +1,13 @@
 import { regionsOfPostCode } from './post-codes.ts';
 import { foldWords, withoutTownWord } from './town-spellings.ts';
-import { fullTitle, isLikeStreet, isRegionOf, placeParts } from './towns.ts';
-import type { Town, TownIndex } from './towns.ts';
+import {
+  fullTitle,
+  isLikeStreet,
+  isRegionOf,
+  placeParts,
+  type Town,
+  type TownIndex,
+} from './towns.ts';
 
 /**
  * Compares a typed address with the chosen town; pure. There is no register of all addresses here,

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartTotals, shareOut } from './cart-totals.ts';
-import type { CartTerms } from './cart-totals.ts';
-import { DELIVERY_KEYS } from './delivery.ts';
-import type { DeliveryKey } from './delivery.ts';
+import { cartTotals, shareOut, type CartTerms } from './cart-totals.ts';
+import { DELIVERY_KEYS, type DeliveryKey } from './delivery.ts';
 import { quoteDelivery } from './delivery-quote.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { PROMO_KINDS } from './promo.ts';

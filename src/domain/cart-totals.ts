@@ -1,6 +1,5 @@
 import { POINT_KOPECKS, bonusPoints } from './bonuses.ts';
-import { isInPromo } from './promo.ts';
-import type { PromoGoods, PromoRule } from './promo.ts';
+import { isInPromo, type PromoGoods, type PromoRule } from './promo.ts';
 
 /** Arithmetic of a cart; pure. Money is in kopecks; a bonus point is one rouble. */
 

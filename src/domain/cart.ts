@@ -1,5 +1,4 @@
-import { isAvailable } from './availability.ts';
-import type { Availability } from './availability.ts';
+import { isAvailable, type Availability } from './availability.ts';
 import { ON_ORDER_UNITS_MOST } from './limits.ts';
 
 /**

@@ -7,10 +7,9 @@ import {
   offeredDelivery,
   quoteDelivery,
   weightOf,
+  type DeliveryTerms,
 } from './delivery-quote.ts';
-import type { DeliveryTerms } from './delivery-quote.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
-import type { SettingValues } from './settings.ts';
+import { DEFAULT_SETTINGS, type SettingValues } from './settings.ts';
 
 const settings = DEFAULT_SETTINGS;
 const to = (km: number, grams = 1000): DeliveryTerms => ({

@@ -1,5 +1,4 @@
-import type { DeliveryKey } from './delivery.ts';
-import { DEFAULT_DELIVERY } from './delivery.ts';
+import { DEFAULT_DELIVERY, type DeliveryKey } from './delivery.ts';
 import type { Zone } from './setting-kinds.ts';
 import type { SettingValues } from './settings.ts';
 

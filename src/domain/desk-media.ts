@@ -1,6 +1,5 @@
 import { DESK_PATHS, deskMediaFilePath } from './desk.ts';
-import { MEDIA_KINDS, MEDIA_PROBLEMS, MEDIA_UPLOAD } from './media-library.ts';
-import type { AddedFile } from './media-library.ts';
+import { MEDIA_KINDS, MEDIA_PROBLEMS, MEDIA_UPLOAD, type AddedFile } from './media-library.ts';
 import { SAID_PARAM } from './paths.ts';
 
 /** The list of «Картинки и файлы» at the desk, and what its address says of files just sent. */

@@ -1,5 +1,4 @@
-import { ORDER_STATUSES } from './order.ts';
-import type { OrderStatus, PaymentKey } from './order.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentKey } from './order.ts';
 import { mayPriceDelivery } from './order-deeds.ts';
 
 /** The list of orders at the desk: its limits, and what an order waits for; pure. */

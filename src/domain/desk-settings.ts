@@ -1,6 +1,5 @@
 import type { StaffRole } from './staff.ts';
-import { SETTING_KEYS } from './settings.ts';
-import type { SettingKey } from './settings.ts';
+import { SETTING_KEYS, type SettingKey } from './settings.ts';
 
 /** How «Настройки» of the desk puts settings into forms; the site config: site-config-groups.ts. */
 

@@ -1,7 +1,6 @@
 import { DESK_API } from './desk-api.ts';
 import { safeNext } from './paths.ts';
-import { STAFF_ROLES } from './staff.ts';
-import type { StaffRole } from './staff.ts';
+import { STAFF_ROLES, type StaffRole } from './staff.ts';
 
 /** Addresses of the desk. They stand apart from `PATHS`, so that no script of the shop has them. */
 export const DESK_PATHS = {

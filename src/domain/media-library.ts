@@ -1,6 +1,5 @@
 import { VERSION_CHANGED } from './desk-api.ts';
-import { UPLOAD_MIME } from './uploads.ts';
-import type { FileField, FileType } from './uploads.ts';
+import { UPLOAD_MIME, type FileField, type FileType } from './uploads.ts';
 
 /** The library of pictures and documents: kinds, limits and refusals; pure. */
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changesSince, seenNow } from './order-changes.ts';
-import type { LineNow, OrderNow } from './order-changes.ts';
+import { changesSince, seenNow, type LineNow, type OrderNow } from './order-changes.ts';
 
 const line = (parts: Partial<LineNow>): LineNow => ({
   id: 1,

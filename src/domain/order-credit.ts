@@ -1,5 +1,4 @@
-import { lineKey } from './bill.ts';
-import type { Bill, BillLine } from './bill.ts';
+import { lineKey, type Bill, type BillLine } from './bill.ts';
 
 /** Credits of an order when its bill changes later; pure, kopecks. */
 

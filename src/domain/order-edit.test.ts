@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editedTotals } from './order-edit.ts';
-import type { EditedLine } from './order-edit.ts';
+import { editedTotals, type EditedLine } from './order-edit.ts';
 
 const line = (parts: Partial<EditedLine>): EditedLine => ({
   position: 0,

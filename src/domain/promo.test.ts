@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInPromo, normalPromoCode, promoFault } from './promo.ts';
-import type { PromoRule } from './promo.ts';
+import { isInPromo, normalPromoCode, promoFault, type PromoRule } from './promo.ts';
 import { promoRule } from '../../tests/support/promo.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');

@@ -1,6 +1,5 @@
 import { plainText } from './typed-text.ts';
-import { FILES_MOST, PICTURE_TYPES } from './uploads.ts';
-import type { UploadField } from './uploads.ts';
+import { FILES_MOST, PICTURE_TYPES, type UploadField } from './uploads.ts';
 
 /** What a shopper may say about a product (specification §3), and the states of a review. */
 export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;

@@ -6,8 +6,9 @@ import {
   brandSeo,
   listSeo,
   productSeo,
+  type ListFacts,
+  type ProductFacts,
 } from './seo.ts';
-import type { ListFacts, ProductFacts } from './seo.ts';
 
 const handles: ListFacts = {
   title: 'Ручки-скобы',

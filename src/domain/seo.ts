@@ -1,9 +1,7 @@
 import { formatPrice } from './money.ts';
 import { plural } from './plural.ts';
-import { cutText, fillTemplate } from './seo-template.ts';
-import type { SeoFacts } from './seo-template.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
-import type { SettingValues } from './settings.ts';
+import { cutText, fillTemplate, type SeoFacts } from './seo-template.ts';
+import { DEFAULT_SETTINGS, type SettingValues } from './settings.ts';
 
 /** Templates are filled up to these lengths: about there, search engines cut what is longer. */
 export const SEO_TITLE_LENGTH = 65;

@@ -10,8 +10,8 @@ import {
   whole,
   wholeOrNone,
   zones,
+  type Setting,
 } from './setting-kinds.ts';
-import type { Setting } from './setting-kinds.ts';
 
 /**
  * What differs between shops, with defaults. The values are data (table `setting`); titles and

@@ -1,5 +1,9 @@
-import { CONFIG_KEYS, FILE_CONFIG_KEYS } from './site-config.ts';
-import type { ConfigKey, FileConfigKey } from './site-config.ts';
+import {
+  CONFIG_KEYS,
+  FILE_CONFIG_KEYS,
+  type ConfigKey,
+  type FileConfigKey,
+} from './site-config.ts';
 
 /** Groups of the site config: each is one form of the desk, and one entry of the journal. */
 

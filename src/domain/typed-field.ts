@@ -1,5 +1,10 @@
-import { SPARE_ROWS, partName } from './form-field.ts';
-import type { Fields, FormField, ScalarField } from './form-field.ts';
+import {
+  SPARE_ROWS,
+  partName,
+  type Fields,
+  type FormField,
+  type ScalarField,
+} from './form-field.ts';
 import { roublesTyped, typedSum } from './money.ts';
 import { shopMinute, shopMoment } from './shop-days.ts';
 

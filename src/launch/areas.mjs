@@ -8,8 +8,15 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium, findShell, sandboxWorks } from './chromium.mjs';
 import { findFirefox, WITHOUT_FIREFOX } from './firefox.mjs';
-import { BIN, ENDS_WITH_PARENT, NODE, ROOT, projectEnvironment } from './project.mjs';
-import { runHere, runQuietly } from './project.mjs';
+import {
+  BIN,
+  ENDS_WITH_PARENT,
+  NODE,
+  ROOT,
+  projectEnvironment,
+  runHere,
+  runQuietly,
+} from './project.mjs';
 
 /**
  * `failures`: one line each, where the runner reports single tests. `leftOut`: what did not run.

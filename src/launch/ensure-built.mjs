@@ -6,8 +6,16 @@ import { currentBuild, isWhole, markWhole, sweepBuilds, switchTo } from './build
 import { checkFolder } from './checks.mjs';
 import { withLock } from './lock.mjs';
 import { step, waitsFor } from './progress.mjs';
-import { BIN, DIST, ENDS_WITH_PARENT, LOCK, NODE, projectEnvironment } from './project.mjs';
-import { ROOT, runQuietly } from './project.mjs';
+import {
+  BIN,
+  DIST,
+  ENDS_WITH_PARENT,
+  LOCK,
+  NODE,
+  projectEnvironment,
+  ROOT,
+  runQuietly,
+} from './project.mjs';
 
 /** What the pages are built from. */
 const SOURCE_FOLDERS = ['src', 'public'];

@@ -1,10 +1,8 @@
 import type { ShopTerms } from '../contract/settings.ts';
 import { fillTemplate } from '../domain/seo-template.ts';
-import { listingJsonLd } from '../features/catalogue/listing/listing-json-ld.ts';
-import type { ListingFacts } from '../features/catalogue/listing/listing-json-ld.ts';
+import { listingJsonLd, type ListingFacts } from '../features/catalogue/listing/listing-json-ld.ts';
 import { SEARCH_PAGE_TEXT } from '../texts/search.ts';
-import { headOf } from './page-head.ts';
-import type { PageHead } from './page-head.ts';
+import { headOf, type PageHead } from './page-head.ts';
 
 interface ListingHead {
   facts: ListingFacts & { address: { page: number } };

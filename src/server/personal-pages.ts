@@ -7,8 +7,7 @@ import { isProtected, loginPath, needsNoSession, takesOwnFormsOnly } from '../do
 import { showTooLarge } from './api/api-over-http.ts';
 import type { FormPages } from './api/form-pages.ts';
 import { LARGE_BODY_BYTES, bodyOf } from './api/request-body.ts';
-import { isPlainForm, isUrlEncoded, unsentForm } from './api/unsent-form.ts';
-import type { UnsentForm } from './api/unsent-form.ts';
+import { isPlainForm, isUrlEncoded, unsentForm, type UnsentForm } from './api/unsent-form.ts';
 import { showsDeskKey } from './callers/identify-staff.ts';
 import { isOwnPage } from './callers/made-for.ts';
 import { refusalAtDesk } from './desk-guard.ts';

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -19,11 +19,9 @@ import { securityHeaders } from './http/security.ts';
 import type { Step } from './http/step.ts';
 import { hasTwoHosts, normalizeTarget, targetOf } from './http/target.ts';
 import { hasLocalePrefix, isWellEncoded, movedTo, searchedSubcategory } from './pages/address.ts';
-import { isOfApi } from './pages/answers.ts';
-import type { AnswerOptions, pageAnswers } from './pages/answers.ts';
+import { isOfApi, type AnswerOptions, type pageAnswers } from './pages/answers.ts';
 import type { sender } from './pages/send.ts';
-import { personalPages } from './personal-pages.ts';
-import type { PageInput, PersonalPageOptions } from './personal-pages.ts';
+import { personalPages, type PageInput, type PersonalPageOptions } from './personal-pages.ts';
 
 export interface RouterOptions extends AnswerOptions, PersonalPageOptions {
   /** The host names of the shop. */

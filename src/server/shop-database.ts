@@ -1,7 +1,6 @@
 import { fillShop } from '../demo/fill-shop.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import type { Database } from './database/open.ts';
+import { openDatabase, type Database } from './database/open.ts';
 import { refuseUnfinished } from './database/restored.ts';
 import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import type { Clock } from './platform/clock.ts';

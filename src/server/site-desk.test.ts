@@ -4,8 +4,7 @@ import type { Client } from '../contract/api.ts';
 import { ownHosts } from './http/hosts.ts';
 import { ResponseCache } from './pages/response-cache.ts';
 import type { Log } from './platform/log.ts';
-import { createSite } from './site.ts';
-import type { SiteOptions } from './site.ts';
+import { createSite, type SiteOptions } from './site.ts';
 
 const SITE = 'https://shop.example';
 const none = () => Promise.reject(new Error('Nothing public is asked for.'));

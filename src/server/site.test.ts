@@ -5,8 +5,7 @@ import type { Log } from './platform/log.ts';
 import { ownHosts } from './http/hosts.ts';
 import { ResponseCache } from './pages/response-cache.ts';
 import { securityHeaders } from './http/security.ts';
-import { createSite } from './site.ts';
-import type { SiteOptions } from './site.ts';
+import { createSite, type SiteOptions } from './site.ts';
 
 const SITE = 'https://shop.example';
 const onRefreshError = (error: unknown) => {

@@ -12,8 +12,7 @@ import { formPages } from './pages/form-pages.ts';
 import { visitorRequest } from './pages/page-request.ts';
 import { sender } from './pages/send.ts';
 import type { Log } from './platform/log.ts';
-import { router } from './router.ts';
-import type { RouterOptions } from './router.ts';
+import { router, type RouterOptions } from './router.ts';
 
 export interface SiteOptions extends RouterOptions {
   log: Log;

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { browserClient } from '../client/browser-client.ts';
-import { loginEndpoints } from '../contract/account.ts';
-import type { AccountInfo } from '../contract/account.ts';
+import { loginEndpoints, type AccountInfo } from '../contract/account.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
 import { $login, endSession, loginNow } from './session.ts';

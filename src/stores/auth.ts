@@ -10,8 +10,7 @@ import {
   CODE_LENGTH_IN_ALERT,
   CODE_RESEND_SECONDS,
 } from '../domain/login.ts';
-import { $loginRequest } from './login-request.ts';
-import type { LoginRequest } from './login-request.ts';
+import { $loginRequest, type LoginRequest } from './login-request.ts';
 import { $modal, closeModal, openModal, wantReload } from './modals.ts';
 import { lookWhoIsThere } from './session.ts';
 

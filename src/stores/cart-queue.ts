@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { CartInfo } from '../contract/cart.ts';
 import { serialQueue } from './serial-queue.ts';
 

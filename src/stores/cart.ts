@@ -5,8 +5,7 @@ import { openChannel } from '../client/tab-channel.ts';
 import { whenTouched } from '../client/when-touched.ts';
 import type { CartInfo } from '../contract/cart.ts';
 import { CART_CALLS } from '../domain/cart-calls.ts';
-import { openCart } from './cart-queue.ts';
-import type { CartCalls, CartView } from './cart-queue.ts';
+import { openCart, type CartCalls, type CartView } from './cart-queue.ts';
 import { loginNow } from './session.ts';
 
 /** A message about the cart to show; `noCookies`: the browser takes none, so it has no cart. */

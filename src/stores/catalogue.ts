@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { browserClient } from '../client/browser-client.ts';
 import type { Client } from '../contract/api.ts';
-import { categoryTree } from '../contract/catalogue.ts';
-import type { CategoryNode } from '../contract/catalogue.ts';
+import { categoryTree, type CategoryNode } from '../contract/catalogue.ts';
 import { selectionHeaderCatalog } from '../contract/content.ts';
 import type { Banner } from '../contract/parts.ts';
 

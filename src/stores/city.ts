@@ -3,8 +3,7 @@ import { readCookie, writeCookie } from '../client/cookies.ts';
 import { openChannel } from '../client/tab-channel.ts';
 import type { Client } from '../contract/api.ts';
 import type { City } from '../contract/city.ts';
-import { readChosenCity, writeChosenCity } from '../domain/chosen-city.ts';
-import type { ChosenCity } from '../domain/chosen-city.ts';
+import { readChosenCity, writeChosenCity, type ChosenCity } from '../domain/chosen-city.ts';
 import {
   CITY_COOKIE_SECONDS,
   CITY_DEBOUNCE_MS,

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { DeskRefused, deskClient } from '../client/desk-client.ts';
-import { keep, keptKeys, readKept } from '../client/kept.ts';
-import type { KeptKey } from '../client/kept.ts';
+import { keep, keptKeys, readKept, type KeptKey } from '../client/kept.ts';
 import type { BodyProblem } from '../contract/body-problem.ts';
 import {
   AUTOSAVE_AFTER_MS,
@@ -10,8 +9,13 @@ import {
   LIVE_PREVIEW_AFTER_MS,
 } from '../domain/desk-pages.ts';
 import { VERSION_CHANGED } from '../domain/desk-api.ts';
-import { EMPTY_PAGE_FIELDS, PAGE_FIELDS, asSaved } from '../domain/page-draft.ts';
-import type { PageFields, SavedPage } from '../domain/page-draft.ts';
+import {
+  EMPTY_PAGE_FIELDS,
+  PAGE_FIELDS,
+  asSaved,
+  type PageFields,
+  type SavedPage,
+} from '../domain/page-draft.ts';
 
 /** A text that this browser kept and the server may not have. */
 interface KeptText {

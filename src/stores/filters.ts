@@ -3,8 +3,7 @@ import { browserClient } from '../client/browser-client.ts';
 import { actionProducts, brandProducts, category, categoryRoot } from '../contract/catalogue.ts';
 import type { Page } from '../contract/parts.ts';
 import { FILTERS_DEBOUNCE_MS } from '../domain/limits.ts';
-import { NOTHING_CHOSEN, writeListing } from '../domain/listing.ts';
-import type { FilterSelection } from '../domain/listing.ts';
+import { NOTHING_CHOSEN, writeListing, type FilterSelection } from '../domain/listing.ts';
 
 /** What is selected in the filter form, whether the list shows it yet or not. */
 export const $filters = atom<FilterSelection>(NOTHING_CHOSEN);

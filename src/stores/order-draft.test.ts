@@ -9,8 +9,8 @@ import {
   saveDraft,
   sendAlone,
   touchDraft,
+  type Fields,
 } from './order-draft.ts';
-import type { Fields } from './order-draft.ts';
 
 let typed: Fields = [];
 const type = (name: string, isAuto = false) => {

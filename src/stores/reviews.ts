@@ -7,8 +7,7 @@ import {
   productReviewMedia,
   productReviews,
 } from '../contract/reviews.ts';
-import { RATINGS, REVIEWS_ON_PAGE } from '../domain/reviews.ts';
-import type { ReviewsAsked } from '../domain/reviews.ts';
+import { RATINGS, REVIEWS_ON_PAGE, type ReviewsAsked } from '../domain/reviews.ts';
 import { $modal, closeModal, openModal } from './modals.ts';
 
 const api = browserClient({ modelReviews, modelReviewMedia, productReviews, productReviewMedia });

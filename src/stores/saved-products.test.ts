@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { savedProducts } from './saved-products.ts';
-import type { SavedCalls } from './saved-products.ts';
+import { savedProducts, type SavedCalls } from './saved-products.ts';
 
 const server = (parts: Partial<SavedCalls> = {}) => ({
   load: vi.fn(() => Promise.resolve([1, 2] as readonly number[])),

@@ -1,7 +1,5 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
-import { keep, onKeptElsewhere, readKept } from '../client/kept.ts';
-import type { KeptKey } from '../client/kept.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import { keep, onKeptElsewhere, readKept, type KeptKey } from '../client/kept.ts';
 import { hasApiErrorName } from '../contract/api-error-name.ts';
 import { say } from './notice.ts';
 import { $isAuthorized, $login, loginNow, lookWhoIsThere } from './session.ts';

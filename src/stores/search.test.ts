@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFTEN_SEARCHED_COUNT, SEARCH_DEBOUNCE_MS, SEARCH_QUERY_LEAST } from '../domain/limits.ts';
-import { $liveSearch, forgetSearch, narrowSearch, searchFor } from './search.ts';
-import type { LiveAnswer } from './search.ts';
+import { $liveSearch, forgetSearch, narrowSearch, searchFor, type LiveAnswer } from './search.ts';
 
 const answerTo = (query: string): LiveAnswer => ({
   categories: [],

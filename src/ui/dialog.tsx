@@ -1,5 +1,13 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { CSSProperties, KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEventHandler,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { adoptStyles } from './adopt-styles.ts';
 import { closeByBack, windowsGone } from './close-by-back.ts';

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { InputHTMLAttributes, Ref } from 'react';
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import { adoptStyles } from './adopt-styles.ts';
 import css from './form.css?inline';
 

@@ -1,5 +1,4 @@
-import { startTransition, useEffect } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 let count = 0;

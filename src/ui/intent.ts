@@ -1,5 +1,4 @@
-import { hydrate } from './islands.ts';
-import type { SentPress } from './islands.ts';
+import { hydrate, type SentPress } from './islands.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
 /** When an island is hydrated, and which presses it answers. Each is an attribute of the island. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { maskPhone } from './phone-mask.ts';
 
 /** A phone field with a mask; uncontrolled, the form reads it by its name. */

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
 /**
  * A component that an island loads when it is wanted; null until it is there. `onFailure` does

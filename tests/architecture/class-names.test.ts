@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../src/launch/project.mjs';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** The style sheets of every page. */
 const SHELL = [
   'src/ui/base.css',
@@ -20,7 +19,7 @@ const OF_THE_SHELL = ['src/features/search/search-panel.css'];
 
 /** The selectors of this file. */
 function selectorsOf(file: string): string[] {
-  const text = readFileSync(`${PROJECT}${file}`, 'utf8');
+  const text = readFileSync(`${ROOT}${file}`, 'utf8');
   const css = file.endsWith('.css')
     ? text
     : [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, sheet]) => sheet).join('\n');
@@ -42,7 +41,7 @@ it('a class of the shell is styled by no other sheet: styles are not scoped', ()
     SHELL.flatMap((file) => [...classesOf(file)].map((name) => [name, file] as const)),
   );
   expect(ofShell.size).toBeGreaterThan(30);
-  const others = globSync('src/**/*.{astro,css}', { cwd: PROJECT }).filter(
+  const others = globSync('src/**/*.{astro,css}', { cwd: ROOT }).filter(
     (file) => ![...SHELL, ...OF_THE_SHELL].includes(file),
   );
   const clashes = others.flatMap((file) =>
@@ -60,15 +59,15 @@ it('a class of the shell belongs to one sheet of it', () => {
 
 /** Two characters are what the build gives; in the source they would be riddles. */
 it('a class of the source is a word: none is shorter than three letters', () => {
-  const styled = globSync('src/**/*.{astro,css}', { cwd: PROJECT }).flatMap((file) =>
+  const styled = globSync('src/**/*.{astro,css}', { cwd: ROOT }).flatMap((file) =>
     selectorsOf(file)
       .flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)])
       .map(([, name = '']) => [name, file] as const),
   );
   const written = globSync('src/{features,layouts,pages,sections,ui}/**/*.{astro,ts,tsx}', {
-    cwd: PROJECT,
+    cwd: ROOT,
   }).flatMap((file) =>
-    [...readFileSync(`${PROJECT}${file}`, 'utf8').matchAll(/\bclass(?:Name)?="([\w -]+)/g)]
+    [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/\bclass(?:Name)?="([\w -]+)/g)]
       .flatMap(([, names = '']) => names.match(/[\w-]+/g) ?? [])
       .map((name) => [name, file] as const),
   );

@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { DESK_PATHS, DESK_SCREENS, isOpenAtDesk, screenOf } from '../../src/domain/desk.ts';
-import type { DeskScreen } from '../../src/domain/desk.ts';
+import {
+  DESK_PATHS,
+  DESK_SCREENS,
+  isOpenAtDesk,
+  screenOf,
+  type DeskScreen,
+} from '../../src/domain/desk.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
-const FOLDER = fileURLToPath(new URL('../../src/pages/desk', import.meta.url));
+const FOLDER = join(ROOT, 'src/pages/desk');
 /**
  * The address of each page of the desk; a parameter stands for any word. A file that begins with
  * «_» has no address.

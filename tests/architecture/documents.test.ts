@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { PROJECT } from './project-files.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: PROJECT,
+  cwd: ROOT,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => existsSync(join(PROJECT, file)));
-const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
+  .filter((file) => existsSync(join(ROOT, file)));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** A path with a folder in it. A file `x` stands for any. */
 const PATHS = /(?<![\w./-])(?:[\w.-]+\/)+(?!x\.)[\w.-]+\.(?:ts|tsx|astro|mjs|css|tsv)\b/g;

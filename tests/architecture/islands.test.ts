@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SOURCE_FILES, runtimeImportsOf } from './imports.ts';
-import { PROJECT, filesOf } from './project-files.ts';
+import { ROOT } from '../../src/launch/project.mjs';
+import { filesOf } from './project-files.ts';
 import { lacksTest } from './titles.ts';
 import { WIDGETS } from './widgets.ts';
 
 const fileOf = (island: string) => `src/features/${island}.island.tsx`;
-const textOf = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** The file and those of its folder that it imports, also when they load later. */
 function partsOf(file: string, found = new Set<string>()): ReadonlySet<string> {

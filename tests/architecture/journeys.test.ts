@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { FRONT_TITLES } from '../e2e/support/journeys.ts';
 import { atMost } from '../support/limits.ts';
-
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+import { ROOT } from '../../src/launch/project.mjs';
 
 /**
  * Titles as Playwright joins them: project, file, groups, test.
@@ -13,7 +11,7 @@ function listedTitles(): string[] {
   const listed = execFileSync(
     process.execPath,
     ['node_modules/.bin/playwright', 'test', '--list', '--project=front'],
-    { cwd: PROJECT, encoding: 'utf8' },
+    { cwd: ROOT, encoding: 'utf8' },
   );
   return listed
     .split('\n')

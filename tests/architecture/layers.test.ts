@@ -40,6 +40,7 @@ describe('the lint of import directions bites', () => {
     ['src/features/desk/journal/planted.ts', '../staff/passkeys.ts'],
     ['src/features/desk/planted/planted.ts', '../../shell/no-script-css.ts'],
     ['src/pages/desk/planted.ts', '../../features/shell/no-script-css.ts'],
+    ['src/server/modules/city/planted.ts', '#src/server/pages/send.ts'],
   ])('%s may not import %s', async (file, target) => {
     expect(await rulesBrokenBy(file, `import '${target}';\n`)).toContain('boundaries/dependencies');
   });
@@ -146,9 +147,9 @@ describe('the lint lets through what the layers allow', () => {
     ['src/server/api/planted.ts', '../callers/keys.ts'],
     ['src/server/modules/city/planted.ts', './queries.ts'],
     ['src/server/modules/city/planted.ts', '../../database/schema/city.ts'],
-    ['src/features/desk/planted/planted.ts', '../../../contract/desk/staff.ts'],
+    ['src/features/desk/planted/planted.ts', '#src/contract/desk/staff.ts'],
     ['src/pages/desk/planted.ts', '../../features/desk/staff/passkeys.ts'],
-    ['src/server/modules/city/planted.ts', '../../../texts/desk/shell.ts'],
+    ['src/server/modules/city/planted.ts', '#src/texts/desk/shell.ts'],
   ])('%s may import %s', async (file, target) => {
     expect(await rulesBrokenBy(file, `import '${target}';\n`)).toEqual([]);
   });

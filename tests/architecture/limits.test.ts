@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../src/launch/project.mjs';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const TESTS = ['tests/{api,e2e,architecture,support}/**/*.ts', 'src/**/*.test.ts'];
 /** Limits of a whole second and more: of a test, and of what it waits for. */
 const BARE = [
@@ -14,8 +13,8 @@ const BARE = [
 ];
 
 it('limits of time in tests follow the machine (atMost)', () => {
-  const bare = globSync(TESTS, { cwd: PROJECT }).flatMap((file) =>
-    readFileSync(PROJECT + file, 'utf8')
+  const bare = globSync(TESTS, { cwd: ROOT }).flatMap((file) =>
+    readFileSync(ROOT + file, 'utf8')
       .split('\n')
       .filter((line) => BARE.some((form) => form.test(line)))
       .map((line) => `${file}: ${line.trim()}`),

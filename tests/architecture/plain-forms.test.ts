@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PROJECT } from './specification/loss.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /** Forms for whose fields §5 of the specification has messages. */
 const FORMS = [
@@ -16,7 +16,7 @@ const FORMS = [
 test.each(FORMS)(
   'without a script the form %s is answered in the words of the shop, not of the browser',
   (name) => {
-    const source = readFileSync(`${PROJECT}src/features/${name}`, 'utf8');
+    const source = readFileSync(`${ROOT}src/features/${name}`, 'utf8');
     const forms = [...source.matchAll(/<form\b[^>]*>.*?<\/form>/gs)].map(([form]) => form);
     const checked = forms.filter((form) => /\brequired\b/.test(form));
     expect(checked.length).toBeGreaterThan(0);

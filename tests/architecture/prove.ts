@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { batchesOf } from './proof/batches.ts';
 import { copyOfProject, without } from './proof/copy.ts';
-import { askedRows } from './proof/rows.ts';
-import type { ProvedRow } from './proof/rows.ts';
-import { judge } from './proof/run.ts';
-import type { Verdict } from './proof/run.ts';
+import { askedRows, type ProvedRow } from './proof/rows.ts';
+import { judge, type Verdict } from './proof/run.ts';
 
 /**
  * `npm run prove -- [ROW…]`: removes the line that a row of the specification names from a copy of

@@ -1,12 +1,13 @@
+import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SOURCE_FILES, importsOf, runtimeImportsOf } from './imports.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /** The ways of src/README.md that a reader follows, and how many files one may take. */
 const MOST_FILES = { 'a filtered listing': 25, 'a cart change': 15, 'an exchange load': 16 };
 
-const README = readFileSync(fileURLToPath(new URL('../../src/README.md', import.meta.url)), 'utf8');
+const README = readFileSync(join(ROOT, 'src/README.md'), 'utf8');
 
 /** The files that a section names, in its order. */
 function filesOf(way: string): string[] {

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { api as contract } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { PROJECT, withLoss } from './specification/loss.ts';
-import type { Loss } from './specification/loss.ts';
+import { ROOT } from '../../src/launch/project.mjs';
+import { withLoss, type Loss } from './specification/loss.ts';
 import { ROWS } from './specification/rows.ts';
 import { CALLS, CONSTANTS, ERRORS, ROUTES, TEXTS } from './specification/said.ts';
 import { titlesIn } from './specification/titles.ts';
@@ -27,14 +27,14 @@ describe('the specification', () => {
   test('is proved by tests that exist', () => {
     const files = [...new Set(ROWS.map(([, file]) => file))];
     const titlesOf = (file: string) =>
-      existsSync(PROJECT + file) ? titlesIn(PROJECT + file) : new Set();
+      existsSync(ROOT + file) ? titlesIn(ROOT + file) : new Set();
     const titles = new Map(files.map((file) => [file, titlesOf(file)]));
     expect(ROWS.filter(([, file, title]) => titles.get(file)?.has(title) !== true)).toEqual([]);
   });
 
   test('has its texts named by the files that prove them', () => {
     const isNamed = (text: string, file: string) =>
-      readFileSync(PROJECT + file, 'utf8').includes(text);
+      readFileSync(ROOT + file, 'utf8').includes(text);
     expect(ROWS.filter(([says, file]) => TEXTS.includes(says) && !isNamed(says, file))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { PROJECT } from './project-files.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /** What the owner asked for, then what the tools read from the top level alone. */
 const AGREED = [
@@ -30,7 +30,7 @@ const AGREED = [
 
 test('the top level holds what was agreed, and nothing that a test or a command has left', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: PROJECT,
+    cwd: ROOT,
     encoding: 'utf8',
   });
   const top = new Set(

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { categoryPath } from '../../src/domain/paths.ts';
 import { openAbusedShop } from './abused-shop.ts';
-import { MULTIPART, attack, feedback, forSeconds, slowUpload } from './attacks.ts';
-import type { Asked } from './attacks.ts';
+import { MULTIPART, attack, feedback, forSeconds, slowUpload, type Asked } from './attacks.ts';
 import { quantile, shoppers } from './shoppers.ts';
 
 /**

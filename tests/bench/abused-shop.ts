@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Interface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { markDone } from '../../src/demo/content/parts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -11,8 +10,7 @@ import { withConnection } from '../../src/server/database/embedded/connection.ts
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
-import { start, stop } from './process.ts';
-import type { Running } from './process.ts';
+import { start, stop, type Running } from './process.ts';
 
 const MB = 1024 * 1024;
 const here = (path: string) => new URL(path, import.meta.url);

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export interface Asked {
   method?: 'GET' | 'POST';

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { CategoryNode } from '../../src/contract/catalogue.ts';
 import { cartEndpoints } from '../../src/contract/cart.ts';
 import { categoryPath } from '../../src/domain/paths.ts';
-import { cpuSeconds, memoryMb, start, stop } from './process.ts';
-import type { Running } from './process.ts';
-import { load, loadPosts, needWrk, warm } from './wrk.ts';
-import type { Load } from './wrk.ts';
+import { cpuSeconds, memoryMb, start, stop, type Running } from './process.ts';
+import { load, loadPosts, needWrk, warm, type Load } from './wrk.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /**
  * `npm run bench`: the speed of the shop beside a bare `node:http` that sends the same bytes, in
@@ -25,7 +24,7 @@ const NEW_ADDRESSES = 60_000;
 
 needWrk();
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const main = join(ROOT, 'src/server/main.ts');
 const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? '.data/bench');
 mkdirSync(dataDir, { recursive: true });

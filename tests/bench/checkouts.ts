@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { start, stop } from './process.ts';
-import type { Running } from './process.ts';
+import { start, stop, type Running } from './process.ts';
 
 /** A shop with the demonstration, built and served by the code of one checkout of the project. */
 export interface Checkout {

@@ -12,9 +12,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /**
  * `npm run bench -- exchange [OFFERS]`: loads a generated catalogue of 100,000 offers (or as many
@@ -117,7 +117,7 @@ function* offersFile(rise: number): Generator<string> {
   yield '</Предложения></ПакетПредложений></КоммерческаяИнформация>';
 }
 
-const loader = fileURLToPath(new URL('../../src/server/modules/exchange/load.ts', import.meta.url));
+const loader = join(ROOT, 'src/server/modules/exchange/load.ts');
 
 /**
  * Loads in a child process, so that the memory for making the files is not counted. The peak is the

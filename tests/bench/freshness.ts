@@ -5,18 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { httpClient } from '../../src/client/http-client.ts';
 import { categoryPath, productPath } from '../../src/domain/paths.ts';
 import type { Good } from '../../src/demo/goods/good.ts';
 import { markDone } from '../../src/demo/content/parts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import type { Database } from '../../src/server/database/open.ts';
+import { openDatabase, type Database } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { goodsOf, writeExchange, writeOffers } from './growth-goods.ts';
 import { memoryMb, start, stop } from './process.ts';
 import { quantile, shoppers } from './shoppers.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /**
  * `npm run bench -- freshness [GOODS]`: how soon after its commit a loaded change is served, and
@@ -32,7 +31,7 @@ const SHOPPERS = 8;
 const SHOPPER_REST_MS = 180;
 const GIVE_UP_MS = 600_000;
 
-const root = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+const root = (path: string) => join(ROOT, `src/${path}`);
 const folder = mkdtempSync(join(tmpdir(), 'skoba-freshness-'));
 // Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);

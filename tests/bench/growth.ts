@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { httpClient } from '../../src/client/http-client.ts';
 import { categoryPath } from '../../src/domain/paths.ts';
 import { markDone } from '../../src/demo/content/parts.ts';
@@ -9,9 +8,9 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
-import { memoryMb, start, stop } from './process.ts';
-import type { Running } from './process.ts';
+import { memoryMb, start, stop, type Running } from './process.ts';
 import { searchMix } from './search-mix.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /**
  * `npm run bench -- growth`: what a hundred times more goods cost. Two shops of the same kinds of
@@ -33,7 +32,7 @@ interface Shop {
   pages: string[];
 }
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const main = join(ROOT, 'src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'skoba-growth-'));
 // Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);

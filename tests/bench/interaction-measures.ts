@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { bodiesOf, bytesOf, scriptsOf, settled } from '../support/loads.ts';
-import type { Loaded } from '../support/loads.ts';
+import { bodiesOf, bytesOf, scriptsOf, settled, type Loaded } from '../support/loads.ts';
 import { NETS, asShopper } from './shopper-page.ts';
 
 export interface Goods {

@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import type { CategoryPage } from '../../src/contract/catalogue.ts';
 import { findChromium } from '../../src/launch/chromium.mjs';
 import { isPlenty } from '../e2e/support/goods.ts';
@@ -10,8 +9,9 @@ import {
   press,
   scriptsAfterIdle,
   scriptsBeforeTouch,
+  type Figures,
+  type Goods,
 } from './interaction-measures.ts';
-import type { Figures, Goods } from './interaction-measures.ts';
 
 /**
  * `npm run bench -- interaction [rounds] [DIR…]`: what pages and islands cost a shopper, in a real

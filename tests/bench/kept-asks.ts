@@ -1,5 +1,4 @@
-import { api } from '../../src/contract/api.ts';
-import type { Client, EndpointName } from '../../src/contract/api.ts';
+import { api, type Client, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { proven } from '../support/human.ts';
 

@@ -6,21 +6,23 @@ import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { EXPIRY_STEPS } from '../../src/server/database/expired.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { sweep } from '../../src/server/database/sweep.ts';
-import type { SweptPiece } from '../../src/server/database/sweep.ts';
+import { sweep, type SweptPiece } from '../../src/server/database/sweep.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { ordersCommand } from '../../src/server/modules/order/command.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { staffOf } from '../support/staff-command.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
-import { ASKS, placed, withCart } from './kept-asks.ts';
-import type { Asked, People, Person } from './kept-asks.ts';
+import { ASKS, placed, withCart, type Asked, type People, type Person } from './kept-asks.ts';
 import { fillKept } from './kept-rows.ts';
 import { openShop } from './kept-shop.ts';
 import { BUYER_ID, KEPT, WORKSHOP_ID } from './kept-size.ts';
-import { STATEMENT_SETTINGS, forgetStatements, statementsSince } from './statements.ts';
-import type { Statement } from './statements.ts';
+import {
+  STATEMENT_SETTINGS,
+  forgetStatements,
+  statementsSince,
+  type Statement,
+} from './statements.ts';
 
 /**
  * `npm run bench -- kept`: what the database costs in an old shop (600,000 consents, 300,000 orders, a

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { httpClient } from '../../src/client/http-client.ts';
 import { categoryPath } from '../../src/domain/paths.ts';
 import { markDone } from '../../src/demo/content/parts.ts';
@@ -19,6 +18,7 @@ import { PERSON, checkoutHandlers } from '../support/checkout-handlers.ts';
 import { callerWith, clientOf } from '../support/client.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
 import { start, stop } from './process.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /**
  * `npm run bench -- loading [goods]`: how long shoppers wait while a load of 100,000 offers changes
@@ -31,10 +31,8 @@ const PORT = '4396';
 /** Shoppers of each kind, and how often one of them acts, in ms. */
 const PAGES = { shoppers: 8, everyMs: 200 };
 const ORDERS = { shoppers: 2, everyMs: 400 };
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const command = fileURLToPath(
-  new URL('../../src/server/modules/exchange/load.ts', import.meta.url),
-);
+const main = join(ROOT, 'src/server/main.ts');
+const command = join(ROOT, 'src/server/modules/exchange/load.ts');
 const folder = mkdtempSync(join(tmpdir(), 'skoba-loading-'));
 // Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);

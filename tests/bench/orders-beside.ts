@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../src/server/database/open.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { openDatabase, type Database } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { endUnpaid } from '../../src/server/modules/order/unpaid.ts';
 import { importBody, commerceml, good, offer, offersBody } from '../support/exchange.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { cpuSeconds, memoryMb, start, stop } from './process.ts';
 import { searchMix } from './search-mix.ts';
 import { load, needWrk, warm } from './wrk.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 /**
  * `npm run bench -- search`: answers of the live search per second, for some thousand different
@@ -19,7 +19,7 @@ const ROUNDS = 16;
 
 needWrk();
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const main = join(ROOT, 'src/server/main.ts');
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? '.data/bench');
 mkdirSync(dataDir, { recursive: true });
 const site = await start(

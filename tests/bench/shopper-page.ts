@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { watchLoads } from '../support/loads.ts';
-import type { WatchedPage } from '../support/loads.ts';
+import { watchLoads, type WatchedPage } from '../support/loads.ts';
 
 /** A shopper's network as the browser imitates it. */
 interface Net {

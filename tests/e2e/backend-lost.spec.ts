@@ -4,8 +4,7 @@ import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { lettersWith, newEmail } from './support/letters.ts';
-import { openMortalPair } from './support/mortal-backend.ts';
-import type { MortalPair } from './support/mortal-backend.ts';
+import { openMortalPair, type MortalPair } from './support/mortal-backend.ts';
 import { agree, goodsThat, isLight, putIn, submit } from './support/order.ts';
 import { PHONE, expect, test as shopTest, touch } from './support/shop.ts';
 

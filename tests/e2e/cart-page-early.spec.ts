@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ProductFull } from '../../src/contract/product.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
-import { hold } from './support/hold.ts';
-import type { Held } from './support/hold.ts';
+import { hold, type Held } from './support/hold.ts';
 import { PHONE, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
 
 /** What the shopper does on the cart page before its island is hydrated. */

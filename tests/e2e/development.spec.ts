@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { atMost } from '../support/limits.ts';
-import { openDevelopment } from './support/development.ts';
-import type { Development } from './support/development.ts';
+import { openDevelopment, type Development } from './support/development.ts';
 import { DESKTOP } from './support/shop.ts';
 
 /** What an engineer changes, and where an open page shows it. */

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { APIResponse } from '@playwright/test';
+import { expect, type APIResponse } from '@playwright/test';
 import { UNCACHED_BURST_SECONDS, UNCACHED_PER_SECOND } from '../../src/domain/limits.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';

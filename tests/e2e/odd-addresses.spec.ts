@@ -7,11 +7,9 @@ import { systemClock } from '../../src/server/platform/clock.ts';
 import { atMost } from '../support/limits.ts';
 import { staffLogin } from '../support/staff.ts';
 import { newAddress, newEmail } from './support/letters.ts';
-import { pageRoutes } from './support/page-routes.ts';
-import type { PageRoute } from './support/page-routes.ts';
+import { pageRoutes, type PageRoute } from './support/page-routes.ts';
 import { withShopDatabase } from './support/shop-database.ts';
-import { openSite } from './support/site-process.ts';
-import type { SiteProcess } from './support/site-process.ts';
+import { openSite, type SiteProcess } from './support/site-process.ts';
 
 /** Longer than what pages look up, than an address that leads elsewhere, and than most proxies allow. */
 const LONG = [1500, 2000, 8000].flatMap((length) => [

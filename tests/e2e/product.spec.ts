@@ -1,6 +1,5 @@
 import { registerIn } from './support/account.ts';
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { missingProduct, productThat } from './support/goods.ts';

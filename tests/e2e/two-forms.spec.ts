@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { httpClient } from '../../src/client/http-client.ts';
-import { api } from '../../src/contract/api.ts';
-import type { Client, EndpointName } from '../../src/contract/api.ts';
+import { api, type Client, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { productPath } from '../../src/domain/paths.ts';
 import { registerIn } from './support/account.ts';

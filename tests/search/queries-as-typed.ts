@@ -1,5 +1,4 @@
-import { kinds } from './expected.ts';
-import type { Expected } from './expected.ts';
+import { kinds, type Expected } from './expected.ts';
 
 /** Goods as they are typed: with slips, half, by makers and sizes, in whole sentences. */
 export const QUERIES_AS_TYPED: readonly Expected[] = [

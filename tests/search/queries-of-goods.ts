@@ -1,5 +1,4 @@
-import { kinds } from './expected.ts';
-import type { Expected } from './expected.ts';
+import { kinds, type Expected } from './expected.ts';
 
 /** Goods by their names: of kinds, more exactly, and in words of the trade. */
 export const QUERIES_OF_GOODS: readonly Expected[] = [

@@ -9,8 +9,7 @@ import { shopTables } from '../../src/server/database/shop-tables.ts';
 import { backupCommand } from '../../src/server/modules/backup/command.ts';
 import { restoreCommand } from '../../src/server/modules/backup/restore-command.ts';
 import { openNewDatabase } from './database.ts';
-import { ORDER_PROCESS } from './killed-orders.ts';
-import type { OrderWork } from './killed-orders.ts';
+import { ORDER_PROCESS, type OrderWork } from './killed-orders.ts';
 import { staffOf } from './staff-command.ts';
 
 export const PASSPHRASE = 'четыре слова и скоба';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { freePort } from './loopback.ts';
 
 /** What a broken server does with a connection. `heard`: bytes that the client sent. */

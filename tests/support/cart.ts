@@ -13,14 +13,12 @@ import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts'
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { routes as cartRoutes } from '../../src/server/modules/cart/routes.ts';
-import { openSettings } from '../../src/server/modules/settings/open.ts';
-import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
+import { openSettings, type ShopSettings } from '../../src/server/modules/settings/open.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { heardAll } from './announcements.ts';
 import { openShop, putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
-import { shopperOf } from './shopper.ts';
-import type { Shopper } from './shopper.ts';
+import { shopperOf, type Shopper } from './shopper.ts';
 
 type PromoParts = Partial<typeof promoCode.$inferInsert> & { code: string; categories?: string[] };
 

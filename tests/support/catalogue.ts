@@ -13,9 +13,8 @@ import {
 } from '../../src/server/database/schema/product.ts';
 import type { Caller } from '../../src/server/callers/caller.ts';
 import { routes as brandRoutes } from '../../src/server/modules/brands/routes.ts';
-import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
+import { openCatalogue, type CatalogueOptions } from '../../src/server/modules/catalogue/open.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
-import type { CatalogueOptions } from '../../src/server/modules/catalogue/open.ts';
 import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
 import { systemClock, type Clock } from '../../src/server/platform/clock.ts';
 import { clientOf } from './client.ts';

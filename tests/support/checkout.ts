@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { writeChosenCity } from '../../src/domain/chosen-city.ts';
-import type { ChosenCity } from '../../src/domain/chosen-city.ts';
+import { writeChosenCity, type ChosenCity } from '../../src/domain/chosen-city.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { productStock, warehouse } from '../../src/server/database/schema/product.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';
-import { openCartShop } from './cart.ts';
-import type { CartShop } from './cart.ts';
-import { PERSON, checkoutHandlers } from './checkout-handlers.ts';
-import type { CheckoutOptions, PlaceInput } from './checkout-handlers.ts';
+import { openCartShop, type CartShop } from './cart.ts';
+import {
+  PERSON,
+  checkoutHandlers,
+  type CheckoutOptions,
+  type PlaceInput,
+} from './checkout-handlers.ts';
 import { putConsentPages } from './consent-pages.ts';
-import { shopperOf } from './shopper.ts';
-import type { Shopper } from './shopper.ts';
+import { shopperOf, type Shopper } from './shopper.ts';
 
 type Buyer = Shopper & { accountId: number };
 

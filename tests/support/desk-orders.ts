@@ -10,8 +10,7 @@ import { deskOrderRoutes } from '../../src/server/modules/order/desk/routes.ts';
 import { giveArticles } from './articles.ts';
 import type { CartShop } from './cart.ts';
 import { orderOf } from './deeds.ts';
-import { openOrderShop } from './orders.ts';
-import type { OrderParts } from './orders.ts';
+import { openOrderShop, type OrderParts } from './orders.ts';
 import { deskAs } from './staff.ts';
 
 /** What the desk's handlers work with, in a shop of the tests. */

@@ -8,8 +8,7 @@ import type { Use } from '../../src/contract/content-blocks.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { usesOf } from '../../src/server/modules/content/blocks/uses.ts';
 import { putCatalogue } from './catalogue.ts';
-import { openCachedSite } from './cached-site.ts';
-import type { CachedSite } from './cached-site.ts';
+import { openCachedSite, type CachedSite } from './cached-site.ts';
 import { openTestDatabase } from './database.ts';
 import { staffLogin } from './staff.ts';
 

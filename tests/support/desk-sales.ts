@@ -5,8 +5,7 @@ import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { routes as deskBonusRoutes } from '../../src/server/modules/bonuses/desk-routes.ts';
 import { deskGoodsRoutes } from '../../src/server/modules/catalogue/desk/routes.ts';
 import { routes as deskPromoRoutes } from '../../src/server/modules/promo/desk-routes.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
-import type { Clock } from '../../src/server/platform/clock.ts';
+import { systemClock, type Clock } from '../../src/server/platform/clock.ts';
 import { deskAs } from './staff.ts';
 
 /** The desk's goods, codes, gifts and points, called by a person of the staff. */

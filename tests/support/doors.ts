@@ -4,13 +4,11 @@ import { health } from '../../src/server/http/health.ts';
 import { ownHosts } from '../../src/server/http/hosts.ts';
 import { ResponseCache } from '../../src/server/pages/response-cache.ts';
 import { siteServer } from '../../src/server/http/server.ts';
-import { createSite } from '../../src/server/site.ts';
-import type { SiteOptions } from '../../src/server/site.ts';
+import { createSite, type SiteOptions } from '../../src/server/site.ts';
 import { answerLimit } from '../../src/server/http/answer-limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
 import { listen } from './loopback.ts';
-import { askRaw } from './raw-request.ts';
-import type { RawAnswer } from './raw-request.ts';
+import { askRaw, type RawAnswer } from './raw-request.ts';
 
 export const SITE = 'https://shop.example';
 const none = () => Promise.reject(new Error('No page of a shopper is asked for.'));

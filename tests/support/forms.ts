@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HONEYPOT } from '../../src/domain/human.ts';
-import type { OpenForm } from '../../src/domain/human.ts';
+import { HONEYPOT, type OpenForm } from '../../src/domain/human.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openHumanCheck } from '../../src/server/callers/human.ts';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { SERVER_PORT } from '../../src/server/database/embedded/settings.ts';
 
 export interface FreezingProxy {

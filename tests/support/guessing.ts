@@ -9,8 +9,7 @@ import { NOT_STOPPING } from './jobs.ts';
 import { handClock } from './login.ts';
 import { openPost } from './post.ts';
 import { TEST_SECRETS } from './secrets.ts';
-import { shopperOf } from './shopper.ts';
-import type { Shopper } from './shopper.ts';
+import { shopperOf, type Shopper } from './shopper.ts';
 
 /** The login with a manual clock, for an attacker who guesses codes and for honest shoppers. */
 export function openGuessedLogin(db: Database, time = handClock()) {

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { EndpointName } from '../../src/contract/api.ts';
-import { HONEYPOT } from '../../src/domain/human.ts';
-import type { OpenForm } from '../../src/domain/human.ts';
+import { HONEYPOT, type OpenForm } from '../../src/domain/human.ts';
 import { formTokens } from '../../src/server/callers/form-token.ts';
 import { proven } from './human.ts';
 

@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib';
-import { crc32 } from 'node:zlib';
+import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Files as the phone of a shopper or the script of an attacker sends them. */

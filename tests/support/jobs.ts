@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isTask } from '../../src/server/database/job-classes.ts';
-import type { Task } from '../../src/server/database/job-classes.ts';
-import { addJob } from '../../src/server/database/jobs.ts';
-import type { Tasks } from '../../src/server/database/jobs.ts';
+import { isTask, type Task } from '../../src/server/database/job-classes.ts';
+import { addJob, type Tasks } from '../../src/server/database/jobs.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 

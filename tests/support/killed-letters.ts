@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { openForms } from './forms.ts';
 import { waitingJobs } from './jobs.ts';
 import { readLetter } from './letter.ts';
 import { atMost } from './limits.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 export interface LetterWork {
   databaseUrl: string;
@@ -34,7 +35,7 @@ export type Moment = (typeof MOMENTS)[number];
 
 const CHILD = fileURLToPath(new URL('./letter-process.ts', import.meta.url));
 /** The compile cache: without it a short process spends most of its time stripping types. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
 
 /**
  * A shop whose letters are written by processes that can be killed at exact moments of their talk

@@ -1,10 +1,14 @@
 import type { PaymentKey } from '../../src/domain/order.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
-import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
-import type { Details } from '../../src/server/modules/order/deeds/change-details.ts';
-import { changeLines } from '../../src/server/modules/order/deeds/change-lines.ts';
-import type { LineChanges } from '../../src/server/modules/order/deeds/change-lines.ts';
+import {
+  changeDetails,
+  type Details,
+} from '../../src/server/modules/order/deeds/change-details.ts';
+import {
+  changeLines,
+  type LineChanges,
+} from '../../src/server/modules/order/deeds/change-lines.ts';
 import { placeByPhone } from '../../src/server/modules/order/deeds/place-by-phone.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
 import { findOrder } from '../../src/server/modules/order/order-queries.ts';

@@ -13,8 +13,7 @@ import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts'
 import type { Uploads } from '../../src/server/modules/media/uploads.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { openTestDatabase } from './database.ts';
-import { openPost } from './post.ts';
-import type { Post } from './post.ts';
+import { openPost, type Post } from './post.ts';
 import { TEST_SECRETS } from './secrets.ts';
 
 /** A clock that only a test moves. */

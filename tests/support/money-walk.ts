@@ -8,8 +8,7 @@ import { orderedBill } from '../../src/server/modules/order/money/bills.ts';
 import { MoneyRefused } from '../../src/server/modules/order/money/refused.ts';
 import { settleOrder } from '../../src/server/modules/order/money/settle.ts';
 import { isApiError } from '../../src/contract/errors.ts';
-import { unlessRefused } from './money.ts';
-import type { moneyDesk } from './money.ts';
+import { unlessRefused, type moneyDesk } from './money.ts';
 import type { PayShop } from './payments.ts';
 
 /** What buyer, staff, provider and chance may do to the money of an order. */

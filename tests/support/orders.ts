@@ -18,10 +18,8 @@ import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts'
 import { lockGoods } from '../../src/server/modules/stock/figures.ts';
 import { reserveStock } from '../../src/server/modules/stock/reserve.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
-import { openCartShop } from './cart.ts';
-import type { CartShop } from './cart.ts';
-import { shopperOf } from './shopper.ts';
-import type { Shopper } from './shopper.ts';
+import { openCartShop, type CartShop } from './cart.ts';
+import { shopperOf, type Shopper } from './shopper.ts';
 
 type LineParts = { slug: string; amount: number } & Partial<
   Pick<typeof orderLine.$inferInsert, 'price' | 'promo' | 'bonus' | 'gift' | 'title'>

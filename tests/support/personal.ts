@@ -23,12 +23,10 @@ import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
 import { doJobs } from './jobs.ts';
-import { SITE, openLife } from './order-life.ts';
-import type { LifeShop } from './order-life.ts';
+import { SITE, openLife, type LifeShop } from './order-life.ts';
 import type { Buyer } from './orders.ts';
 import { openPost } from './post.ts';
-import { shopperOf } from './shopper.ts';
-import type { From, Shopper } from './shopper.ts';
+import { shopperOf, type From, type Shopper } from './shopper.ts';
 import { TEST_SECRETS } from './secrets.ts';
 
 /** An account with two clients: one of the shop's API and one of the cabinet. */

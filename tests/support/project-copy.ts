@@ -10,9 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../src/launch/project.mjs';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const COPIED = [
   'src',
   'tests',
@@ -33,8 +32,8 @@ export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-copy-'));
   // Run by root, a database in it has another account, which may enter it.
   chmodSync(folder, 0o755);
-  for (const name of COPIED) cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
-  const [packages, links] = [join(PROJECT, 'node_modules'), join(folder, 'node_modules')];
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  const [packages, links] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(links);
   for (const name of readdirSync(packages))
     if (PACKAGES.test(name)) symlinkSync(join(packages, name), join(links, name));

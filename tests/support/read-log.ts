@@ -1,5 +1,4 @@
-import { createLog } from '../../src/server/platform/log.ts';
-import type { Log } from '../../src/server/platform/log.ts';
+import { createLog, type Log } from '../../src/server/platform/log.ts';
 
 export type LogRecord = Record<string, unknown>;
 

@@ -17,8 +17,7 @@ import { reviewPhotoOwner } from '../../src/server/modules/reviews/own.ts';
 import { moderateReview } from '../../src/server/modules/reviews/moderate.ts';
 import { reviewRoutes } from '../../src/server/modules/reviews/routes.ts';
 import { openOrderShop } from './orders.ts';
-import { shopperOf } from './shopper.ts';
-import type { Shopper } from './shopper.ts';
+import { shopperOf, type Shopper } from './shopper.ts';
 
 interface Told {
   status: number;

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { S3Config } from '../../src/server/platform/config-services.ts';
 import { multipartUploads } from './s3-multipart.ts';
 import { listen, stopNow } from './loopback.ts';

@@ -12,8 +12,7 @@ import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { openSearch } from '../../src/server/modules/search/open.ts';
 import { routes as searchRoutes } from '../../src/server/modules/search/routes.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
-import type { Clock } from '../../src/server/platform/clock.ts';
+import { systemClock, type Clock } from '../../src/server/platform/clock.ts';
 import { clientOf } from './client.ts';
 
 /** The endpoints of the search over a database. */

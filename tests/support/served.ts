@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { listen, stopNow } from './loopback.ts';
 

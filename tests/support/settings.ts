@@ -1,5 +1,8 @@
-import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
-import type { SettingKey, SettingValues } from '../../src/domain/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingKey,
+  type SettingValues,
+} from '../../src/domain/settings.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { changeSetting } from '../../src/server/modules/settings/change.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { look, watchPages } from './page-watch.ts';
-import type { Look } from './page-watch.ts';
+import { look, watchPages, type Look } from './page-watch.ts';
 import type { ShakenShop } from './shaken-shop.ts';
 import type { Refusal } from './steady-buyers.ts';
 import { atMost } from './limits.ts';

@@ -1,5 +1,4 @@
-import { api } from '../../src/contract/api.ts';
-import type { Client, EndpointName } from '../../src/contract/api.ts';
+import { api, type Client, type EndpointName } from '../../src/contract/api.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
 import { identify } from '../../src/server/callers/identify.ts';

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ENDS_WITH_PARENT } from '../../src/launch/project.mjs';
+import { ENDS_WITH_PARENT, ROOT } from '../../src/launch/project.mjs';
 import { waitForLine } from './wait-for-line.ts';
 
 /** Node's options for a site with faults that a signal brings about. */
 export const PLANTED_FAULTS = `--import=${new URL('planted-faults.mjs', import.meta.url).href}`;
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const MAIN = join(ROOT, 'src/server/main.ts');
 
 /**
  * A folder for data and builds. Run by root, the database has another account, which may enter it.

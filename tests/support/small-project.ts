@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../src/launch/project.mjs';
 
-const LAUNCH = fileURLToPath(new URL('../../src/launch', import.meta.url));
+const LAUNCH = join(ROOT, 'src/launch');
 
 /**
  * Stands in for npm: installs one package and Node; stays half-way while the file `hold` exists.

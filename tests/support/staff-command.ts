@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type { Invocation } from '../../src/server/platform/command.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
+import { ROOT } from '../../src/launch/project.mjs';
 
 export interface Answer {
   code: number;
@@ -44,9 +44,7 @@ export function staffOf(
     DATABASE_URL: shop().db.url,
     DATA_DIR: shop().dataDir || NOWHERE,
   });
-  const entry = fileURLToPath(
-    new URL(`../../src/server/modules/${module}/cli.ts`, import.meta.url),
-  );
+  const entry = join(ROOT, `src/server/modules/${module}/cli.ts`);
   return {
     async run(...args: string[]): Promise<Answer> {
       const [out, err] = [recorder(), recorder()];

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '../../src/contract/api.ts';
-import type { Client, EndpointName } from '../../src/contract/api.ts';
+import { api, type Client, type EndpointName } from '../../src/contract/api.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { identifyStaff } from '../../src/server/callers/identify-staff.ts';
 import { staffKeysOf } from '../../src/server/callers/staff-keys.ts';
 import { staff, staffSession } from '../../src/server/database/schema/staff.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
-import type { Clock } from '../../src/server/platform/clock.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
+import { systemClock, type Clock } from '../../src/server/platform/clock.ts';
 import { clientOf } from './client.ts';
 
 export interface StaffLogin {

@@ -1,23 +1,20 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../src/contract/errors.ts';
 import { FormErrors } from '../../src/contract/form-errors.ts';
-import { FILES_MOST, PICTURE_TYPES } from '../../src/domain/uploads.ts';
-import type { UploadField } from '../../src/domain/uploads.ts';
+import { FILES_MOST, PICTURE_TYPES, type UploadField } from '../../src/domain/uploads.ts';
 import { readMultipart } from '../../src/server/api/multipart.ts';
-import { uploadSlots } from '../../src/server/api/received-files.ts';
-import type { UploadSlot } from '../../src/server/api/received-files.ts';
-import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
-import type { Storage } from '../../src/server/modules/media/storage.ts';
-import { openUploads } from '../../src/server/modules/media/uploads.ts';
-import type { Upload } from '../../src/server/modules/media/uploads.ts';
-import { bodyOf } from './hostile-files.ts';
-import type { Part } from './hostile-files.ts';
+import { uploadSlots, type UploadSlot } from '../../src/server/api/received-files.ts';
+import {
+  folderStorage,
+  uploadFolder,
+  type Storage,
+} from '../../src/server/modules/media/storage.ts';
+import { openUploads, type Upload } from '../../src/server/modules/media/uploads.ts';
+import { bodyOf, type Part } from './hostile-files.ts';
 import { listen, stopNow } from './loopback.ts';
 
 export const PHOTOS: UploadField = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { kopecks } from './yookassa-papers.ts';
-import type {
-  Asked,
-  MadeReceipt,
-  Payment,
-  Refund,
-  Registration,
-  SentReceipt,
+import {
+  kopecks,
+  type Asked,
+  type MadeReceipt,
+  type Payment,
+  type Refund,
+  type Registration,
+  type SentReceipt,
 } from './yookassa-papers.ts';
 import { checkPayment, checkReceipt, invalid } from './yookassa-rules.ts';
 

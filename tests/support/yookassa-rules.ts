@@ -1,5 +1,4 @@
-import { kopecks } from './yookassa-papers.ts';
-import type { Asked } from './yookassa-papers.ts';
+import { kopecks, type Asked } from './yookassa-papers.ts';
 
 /** What YooKassa refuses according to its documentation. */
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './loopback.ts';
 import { openBooks } from './yookassa-books.ts';
 import type { Asked, Payment, Refund, Registration, SentReceipt } from './yookassa-papers.ts';

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { partName } from '../../domain/form-field.ts';
-import type { Fields, FormField, ScalarField } from '../../domain/form-field.ts';
+import {
+  partName,
+  type Fields,
+  type FormField,
+  type ScalarField,
+} from '../../domain/form-field.ts';
 import type { Unit } from '../../domain/setting-kinds.ts';
 
 /** What a schema says of itself beside its type: `v.metadata({ … } satisfies FieldFacts)`. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { DESK_CODE_LENGTH, STAFF_ROLES } from '../../domain/staff.ts';
-import { email } from '../account.ts';
-import type { AccountFault } from '../account.ts';
+import { email, type AccountFault } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, uuid } from '../parts.ts';
 import { done, forDesk } from './shapes.ts';

@@ -5,10 +5,9 @@ import {
   PAGE_STATES,
   REVISION_KINDS,
   bareSlug,
+  type SavedPage,
 } from '../../domain/page-draft.ts';
-import type { SavedPage } from '../../domain/page-draft.ts';
-import { PROBLEM_CODES } from '../body-problem.ts';
-import type { BodyProblem } from '../body-problem.ts';
+import { PROBLEM_CODES, type BodyProblem } from '../body-problem.ts';
 import { dateTime, idParam } from '../parts.ts';
 import { formNumber, line, version } from './shapes.ts';
 

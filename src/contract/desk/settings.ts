@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { SETTING_GROUPS } from '../../domain/desk-settings.ts';
-import { CONFIG_GROUPS, SITE_KEYS, isPictureKey } from '../../domain/site-config-groups.ts';
-import type { SiteKey } from '../../domain/site-config-groups.ts';
+import {
+  CONFIG_GROUPS,
+  SITE_KEYS,
+  isPictureKey,
+  type SiteKey,
+} from '../../domain/site-config-groups.ts';
 import { SETTING_KEYS } from '../../domain/settings.ts';
 import { HTML_MOST, ruleOf } from '../../domain/site-config.ts';
 import { STAFF_ROLES } from '../../domain/staff.ts';

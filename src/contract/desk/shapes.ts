@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { EDITORS, REASON_MOST } from '../../domain/staff.ts';
-import type { StaffRole } from '../../domain/staff.ts';
+import { EDITORS, REASON_MOST, type StaffRole } from '../../domain/staff.ts';
 import { oneLine } from '../../domain/typed-text.ts';
-import { endpoint } from '../endpoint.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
 import { nothing } from '../parts.ts';
 
 /** Shapes that several domains of the desk share. */

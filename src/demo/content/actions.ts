@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, like, or } from 'drizzle-or
 import { category } from '../../server/database/schema/catalogue.ts';
 import { product } from '../../server/database/schema/product.ts';
 import { action, actionProduct, page } from '../../server/database/schema/content.ts';
-import { storeArt } from './art.ts';
-import type { Ground } from './art.ts';
+import { storeArt, type Ground } from './art.ts';
 import type { Seeding } from './parts.ts';
 
 export interface WrittenAction {

@@ -1,6 +1,5 @@
 import { banner } from '../../server/database/schema/content.ts';
-import { storeArt } from './art.ts';
-import type { Ground } from './art.ts';
+import { storeArt, type Ground } from './art.ts';
 import type { Seeding } from './parts.ts';
 
 interface Written {

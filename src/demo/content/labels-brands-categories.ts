@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { brand, category } from '../../server/database/schema/catalogue.ts';
 import { label } from '../../server/database/schema/product.ts';
-import { trade } from '../trade.ts';
-import type { CategoryFact } from '../trade.ts';
+import { trade, type CategoryFact } from '../trade.ts';
 import type { Seeding } from './parts.ts';
 
 /** Contrast with white text is at least 4.5. «Хит продаж» keeps the shop's usual pink. */

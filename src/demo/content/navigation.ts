@@ -4,8 +4,8 @@ import {
   menuGroup,
   menuPage,
   putMenu,
+  type Menus,
 } from '../../server/database/own-shop/menus.ts';
-import type { Menus } from '../../server/database/own-shop/menus.ts';
 import { navItem } from '../../server/database/schema/content.ts';
 import type { Seeding } from './parts.ts';
 

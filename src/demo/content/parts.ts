@@ -3,8 +3,7 @@ import type { StaffRole } from '../../domain/staff.ts';
 import { demoPart } from '../../server/database/schema/content.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { markGiven } from '../../server/database/given-rows.ts';
-import { inTransaction } from '../../server/database/transaction.ts';
-import type { Queries } from '../../server/database/transaction.ts';
+import { inTransaction, type Queries } from '../../server/database/transaction.ts';
 
 /** What a part of the demonstration content is written with. */
 export interface Seeding {

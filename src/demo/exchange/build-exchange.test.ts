@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildExchange } from './build-exchange.ts';
-import type { Exchange } from './build-exchange.ts';
-import { atMost } from '../../../tests/support/limits.ts';
+import { buildExchange, type Exchange } from './build-exchange.ts';
+import { atMost } from '#tests/support/limits.ts';
 
 const BUILD_MS = atMost(30_000);
 const folders: string[] = [];

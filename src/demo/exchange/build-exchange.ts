@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Good } from '../goods/good.ts';
 import { readGoods } from '../goods/read-goods.ts';
-import { readDrawings } from './drawings.ts';
-import type { Drawing } from './drawings.ts';
+import { readDrawings, type Drawing } from './drawings.ts';
 import { importFile } from './import-file.ts';
 import { offersFile } from './offers-file.ts';
 

@@ -1,7 +1,5 @@
-import { shown } from '../goods/good.ts';
-import type { Attributes, Good, Model } from '../goods/good.ts';
-import { NO_BRAND, trade } from '../trade.ts';
-import type { CategoryFact } from '../trade.ts';
+import { shown, type Attributes, type Good, type Model } from '../goods/good.ts';
+import { NO_BRAND, trade, type CategoryFact } from '../trade.ts';
 import {
   CATALOGUE_ID,
   CLASSIFIER_ID,

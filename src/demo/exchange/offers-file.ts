@@ -1,5 +1,4 @@
-import { shown, stockOf } from '../goods/good.ts';
-import type { Good } from '../goods/good.ts';
+import { shown, stockOf, type Good } from '../goods/good.ts';
 import { propertyTitle } from './import-file.ts';
 import {
   CATALOGUE_ID,

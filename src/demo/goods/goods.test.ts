@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { articleKey } from '../../domain/article.ts';
 import { availability } from '../../domain/availability.ts';
 import { brandFacts, leafFacts, trade } from '../trade.ts';
-import type { Good } from './good.ts';
-import { stockOf } from './good.ts';
+import { stockOf, type Good } from './good.ts';
 import { readGoods } from './read-goods.ts';
 
 const goods = readGoods();

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { KeptReason } from '../../domain/demo.ts';
-import { givenRows } from '../../server/database/given-rows.ts';
-import type { GivenKind, GivenRow } from '../../server/database/given-rows.ts';
+import { givenRows, type GivenKind, type GivenRow } from '../../server/database/given-rows.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { namesOf } from './names-of.ts';
-import { REPORTED_AS, noteKept, noteRemoved } from './report.ts';
-import type { Report } from './report.ts';
+import { REPORTED_AS, noteKept, noteRemoved, type Report } from './report.ts';
 
 interface Rule {
   /** The column that the keys of given rows are of. */

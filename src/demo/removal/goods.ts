@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { KeptReason, RemovedKind } from '../../domain/demo.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { DEMO_SOURCE } from '../source.ts';
 import { trade, withBelow } from '../trade.ts';
 import { clearLostPictures } from './media.ts';
 import { namesOf } from './names-of.ts';
-import { noteKept, noteRemoved } from './report.ts';
-import type { Report } from './report.ts';
+import { noteKept, noteRemoved, type Report } from './report.ts';
 
 const DEMO_SOURCE_ID = sql`(select id from source where name = ${DEMO_SOURCE})`;
 const OF_DEMO = sql`source_id = ${DEMO_SOURCE_ID}`;

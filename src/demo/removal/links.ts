@@ -1,8 +1,7 @@
 import { page } from '../../server/database/schema/content.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { knownSlugs } from './menus.ts';
-import { noteKept } from './report.ts';
-import type { Report } from './report.ts';
+import { noteKept, type Report } from './report.ts';
 
 const LINK = /\]\(\/([^)#?\s]*)/g;
 /** Addresses whose pages are not known by a slug. */

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { NAMED_DOCUMENTS, NAMED_PICTURES } from '../../server/modules/media/named-pictures.ts';
 import { removeDocuments, removePictures } from '../../server/modules/media/removal.ts';
 import { isBackupRunning } from '../../server/database/backup-turn.ts';
@@ -9,8 +8,7 @@ import type { Database } from '../../server/database/open.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { EXCHANGE_FOLDER } from '../load.ts';
 import { DEMO_SOURCE } from '../source.ts';
-import { noteRemoved } from './report.ts';
-import type { Report } from './report.ts';
+import { noteRemoved, type Report } from './report.ts';
 
 const OF_GOODS = 'of goods';
 

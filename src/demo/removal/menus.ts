@@ -4,8 +4,7 @@ import { category } from '../../server/database/schema/catalogue.ts';
 import { navItem, page } from '../../server/database/schema/content.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { ARTICLES_TAG, PATHS } from '../../domain/paths.ts';
-import { noteKept, noteRemoved } from './report.ts';
-import type { Report } from './report.ts';
+import { noteKept, noteRemoved, type Report } from './report.ts';
 
 type Row = typeof navItem.$inferSelect;
 

@@ -5,8 +5,7 @@ import type { Clock } from '../../server/platform/clock.ts';
 import { announceChange } from '../../server/database/changes.ts';
 import type { Database } from '../../server/database/open.ts';
 import { beginOwnShop } from '../../server/database/own-shop/begin.ts';
-import { inTransaction, withRetries } from '../../server/database/transaction.ts';
-import type { Queries } from '../../server/database/transaction.ts';
+import { inTransaction, withRetries, type Queries } from '../../server/database/transaction.ts';
 import { FILL_LOCK } from '../../server/database/advisory-locks.ts';
 import { endDemoStaff } from '../content/staff.ts';
 import { DEMO_SOURCE } from '../source.ts';
@@ -15,8 +14,7 @@ import { lockDemoGoods, removeDirectories, removeGoods } from './goods.ts';
 import { noteDeadLinks } from './links.ts';
 import { keepNamedFiles, noteFiles, removeFiles } from './media.ts';
 import { removeDeadItems, removeMenus } from './menus.ts';
-import { emptyReport } from './report.ts';
-import type { Report } from './report.ts';
+import { emptyReport, type Report } from './report.ts';
 
 /**
  * Removes the demonstration from a shop in one transaction, then its files. What belongs to the

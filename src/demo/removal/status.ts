@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { RemovedKind } from '../../domain/demo.ts';
 import { givenRows } from '../../server/database/given-rows.ts';
 import { OWN_SHOP } from '../../server/database/own-shop/begin.ts';

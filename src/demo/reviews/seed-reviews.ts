@@ -3,8 +3,7 @@ import { product, productPicture } from '../../server/database/schema/product.ts
 import { companyReview, review, reviewMedia } from '../../server/database/schema/reviews.ts';
 import { source } from '../../server/database/schema/source.ts';
 import type { Queries } from '../../server/database/transaction.ts';
-import { chunks } from '../content/parts.ts';
-import type { Seeding } from '../content/parts.ts';
+import { chunks, type Seeding } from '../content/parts.ts';
 import { DEMO_SOURCE } from '../source.ts';
 import { readTable } from '../table.ts';
 

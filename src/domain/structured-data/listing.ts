@@ -1,7 +1,5 @@
-import type { Priced } from './offer.ts';
-import { offerOf, productUrl } from './offer.ts';
-import type { Thing } from './thing.ts';
-import { absolute } from './thing.ts';
+import { offerOf, productUrl, type Priced } from './offer.ts';
+import { absolute, type Thing } from './thing.ts';
 
 export interface ListedProduct extends Priced {
   title: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkedProduct } from './product.ts';
-import { productThing } from './product.ts';
+import { productThing, type MarkedProduct } from './product.ts';
 import { SITE, TERMS, hinge, seen, single, types } from './sample-product.ts';
 
 describe('a product', () => {

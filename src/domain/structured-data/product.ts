@@ -1,9 +1,7 @@
 import { tradeCode } from '../barcode.ts';
 import { roublesForMachines } from '../money.ts';
-import type { Priced } from './offer.ts';
-import { offerOf, productUrl } from './offer.ts';
-import type { Thing } from './thing.ts';
-import { absolute } from './thing.ts';
+import { offerOf, productUrl, type Priced } from './offer.ts';
+import { absolute, type Thing } from './thing.ts';
 
 export interface MarkedProduct extends Priced {
   title: string;

@@ -1,6 +1,5 @@
 import { PATHS, canonicalUrl } from '../paths.ts';
-import type { Thing } from './thing.ts';
-import { absolute } from './thing.ts';
+import { absolute, type Thing } from './thing.ts';
 
 type Configs = Readonly<Record<string, string | undefined>>;
 /** Instagram and Facebook are left out: here nothing can say that they are banned in Russia. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { PATHS, isPersonal } from '../../domain/paths.ts';
 import { $account, loadAccount, logOut } from '../../stores/account.ts';

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { loginClient } from './login-client.ts';
-import { loginForm } from '../../contract/account.ts';
-import type { AccountFault } from '../../contract/account.ts';
+import { loginForm, type AccountFault } from '../../contract/account.ts';
 import { $auth, askCode, beginProof } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';

@@ -1,6 +1,5 @@
 import type { Client } from '../../contract/api.ts';
-import { asRefusal, isApiError } from '../../contract/errors.ts';
-import type { ApiError } from '../../contract/errors.ts';
+import { asRefusal, isApiError, type ApiError } from '../../contract/errors.ts';
 
 /** What the page of the link in a letter with a code shows. */
 type LinkStep =

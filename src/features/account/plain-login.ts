@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { postedForm } from '../../plain-forms/posted-form.ts';
 import { textsOf } from '../../domain/text-fields.ts';
-import { loginForm, registrationForm } from '../../contract/account.ts';
-import type { AccountFault } from '../../contract/account.ts';
+import { loginForm, registrationForm, type AccountFault } from '../../contract/account.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError, isUnexpected } from '../../contract/errors.ts';
-import { isFormErrors } from '../../contract/form-errors.ts';
-import type { FormErrors } from '../../contract/form-errors.ts';
+import { isFormErrors, type FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { CODE_IS_YOUNG } from '../../domain/login.ts';
 import { PATHS, safeNext } from '../../domain/paths.ts';

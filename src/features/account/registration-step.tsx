@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { loginClient } from './login-client.ts';
-import { registrationForm } from '../../contract/account.ts';
-import type { AccountFault } from '../../contract/account.ts';
+import { registrationForm, type AccountFault } from '../../contract/account.ts';
 import { NAME_MOST } from '../../domain/form-rules.ts';
 import { contentPath } from '../../domain/paths.ts';
 import { $auth, register, typePhone } from '../../stores/auth.ts';

@@ -1,6 +1,5 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
-import { html } from '../../domain/html.ts';
-import type { Html } from '../../domain/html.ts';
+import { html, type Html } from '../../domain/html.ts';
 import { BUY_TEXT } from '../../texts/cart/buy.ts';
 
 /** «В корзину» of a product card: a button of the page's one cart form (cart-forms.astro). */

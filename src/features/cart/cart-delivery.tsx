@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import type { DeliveryKey } from '../../domain/delivery.ts';

@@ -2,8 +2,12 @@ import type { CartInfo, CartLine } from '../../contract/cart.ts';
 import type { CategoryNode } from '../../contract/catalogue.ts';
 import type { DeliveryWay } from '../../contract/delivery.ts';
 import { categoryPath } from '../../domain/paths.ts';
-import { shownLine } from '../../stores/cart-lines.ts';
-import type { RemovedLine, ShownLine, ShownWay } from '../../stores/cart-lines.ts';
+import {
+  shownLine,
+  type RemovedLine,
+  type ShownLine,
+  type ShownWay,
+} from '../../stores/cart-lines.ts';
 
 /** A promo code that was refused, as typed. */
 export interface RefusedPromo {

@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FocusEvent, RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import { $removedLine } from '../../stores/cart-lines.ts';
 import { say } from '../../stores/notice.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';

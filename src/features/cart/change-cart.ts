@@ -1,6 +1,5 @@
 import { browserClient } from '../../client/browser-client.ts';
-import { cartEndpoints } from '../../contract/cart.ts';
-import type { CartInfo } from '../../contract/cart.ts';
+import { cartEndpoints, type CartInfo } from '../../contract/cart.ts';
 import { $cartNotice, changeCart } from '../../stores/cart.ts';
 
 const { cartClear, cartDelivery, promoCodeApply, bonusesApply, giftAdd, giftRemove } =

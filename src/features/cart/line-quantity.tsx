@@ -1,10 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { oneLess, oneMore } from '../../domain/cart.ts';
 import { UNITS_TYPED_MOST, readUnits } from '../../domain/typed-units.ts';
-import { setLineAmount } from '../../stores/cart-lines.ts';
-import type { ShownLine } from '../../stores/cart-lines.ts';
+import { setLineAmount, type ShownLine } from '../../stores/cart-lines.ts';
 import { say } from '../../stores/notice.ts';
 import { BUY_TEXT } from '../../texts/cart/buy.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';

@@ -1,8 +1,7 @@
 import { postedTexts } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { asRefusal } from '../../contract/errors.ts';
-import { isErrorCode } from '../../contract/error-codes.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import { isErrorCode, type ErrorCode } from '../../contract/error-codes.ts';
 import { cameFrom } from '../../domain/own-page.ts';
 import { NOTICE_PARAM, PATHS, safeNext } from '../../domain/paths.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';

@@ -1,6 +1,5 @@
 import { CART_CALLS } from '../../domain/cart-calls.ts';
-import { setLineAmount } from '../../stores/cart-lines.ts';
-import type { RemovedLine } from '../../stores/cart-lines.ts';
+import { setLineAmount, type RemovedLine } from '../../stores/cart-lines.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 
 /** Offers to put a line back that has just been removed. */

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { clampUnits, oneLess, oneMore } from '../../domain/cart.ts';
-import type { Sellable } from '../../domain/cart.ts';
+import { clampUnits, oneLess, oneMore, type Sellable } from '../../domain/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { readUnits } from '../../domain/typed-units.ts';
 import { $cart, wantInCart } from '../../stores/cart.ts';

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
-import { cartEndpoints } from '../../contract/cart.ts';
-import type { CartInfo } from '../../contract/cart.ts';
+import { cartEndpoints, type CartInfo } from '../../contract/cart.ts';
 import { deliveryEndpoints } from '../../contract/delivery.ts';
 import { $cart, beginCart, followCart } from '../../stores/cart.ts';
-import { $cartLines, openCartLines } from '../../stores/cart-lines.ts';
-import type { ShownLine, ShownWay } from '../../stores/cart-lines.ts';
+import {
+  $cartLines,
+  openCartLines,
+  type ShownLine,
+  type ShownWay,
+} from '../../stores/cart-lines.ts';
 import { released } from '../../ui/press.ts';
 import type { CartPageData } from './cart-page-data.ts';
 import { sayNotices } from './say-notices.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
-import { cityList } from '../../contract/city.ts';
-import type { City } from '../../contract/city.ts';
+import { cityList, type City } from '../../contract/city.ts';
 import { SEARCH_TEXT_MOST, CITY_WIDTH_PX } from '../../domain/limits.ts';
 import {
   $city,
@@ -11,8 +10,8 @@ import {
   moreCities,
   openCityList,
   searchCity,
+  type CityList,
 } from '../../stores/city.ts';
-import type { CityList } from '../../stores/city.ts';
 import { closeModal } from '../../stores/modals.ts';
 import { CITY_TEXT } from '../../texts/city.ts';
 import { say } from '../../stores/notice.ts';

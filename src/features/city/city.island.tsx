@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $city, $mainCity, lookAtCity } from '../../stores/city.ts';

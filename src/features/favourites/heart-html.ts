@@ -1,7 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
-import { html } from '../../domain/html.ts';
-import type { Html } from '../../domain/html.ts';
+import { html, type Html } from '../../domain/html.ts';
 import { HEART_TEXT } from '../../texts/heart.ts';
 import { HEART_FORM } from './heart-form.ts';
 

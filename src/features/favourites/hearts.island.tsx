@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, type SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { FAVOURITE_ADD } from '../../domain/saved-calls.ts';
 import { PATHS } from '../../domain/paths.ts';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { MESSAGE_FILE } from '../../domain/forms.ts';
-import type { MessageKind } from '../../domain/forms.ts';
+import { MESSAGE_FILE, type MessageKind } from '../../domain/forms.ts';
 import { $messages, lookAtFile } from '../../stores/feedback.ts';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import type { RefObject, SyntheticEvent } from 'react';
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import type { Refusal } from '../../client/read-refusal.ts';
 import { EMAIL_MOST, NAME_MOST } from '../../domain/form-rules.ts';
 import {
@@ -8,11 +7,16 @@ import {
   MESSAGE_ADDRESSES,
   MESSAGE_FILE,
   MESSAGE_MOST,
+  type MessageKind,
 } from '../../domain/forms.ts';
-import type { MessageKind } from '../../domain/forms.ts';
 import { messagePath } from '../../domain/paths.ts';
-import { $messages, beginMessageProof, refuseMessage, sendMessage } from '../../stores/feedback.ts';
-import type { Message } from '../../stores/feedback.ts';
+import {
+  $messages,
+  beginMessageProof,
+  refuseMessage,
+  sendMessage,
+  type Message,
+} from '../../stores/feedback.ts';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 import { Field } from '../../ui/field.tsx';
 import { isStillAt } from '../../ui/focus.ts';

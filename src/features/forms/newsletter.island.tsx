@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { EMAIL_MOST } from '../../domain/form-rules.ts';
 import { mailAddressOf } from '../../domain/mail-address.ts';
 import { FORM_CONSENT_PAGES } from '../../domain/forms.ts';

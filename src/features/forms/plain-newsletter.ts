@@ -1,8 +1,7 @@
 import { postedTexts } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
-import { isFormErrors } from '../../contract/form-errors.ts';
-import type { FormErrors } from '../../contract/form-errors.ts';
+import { isFormErrors, type FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT } from '../../texts/forms/forms.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';

@@ -13,8 +13,9 @@ import {
   saveDraft,
   sendAlone,
   takeDraft,
+  type DraftState,
+  type Fields,
 } from '../../stores/order-draft.ts';
-import type { DraftState, Fields } from '../../stores/order-draft.ts';
 import { enhancer, onSubmit } from '../../ui/enhancer.ts';
 import { OtherAccount, joinOrOpen, markSent, postForm } from '../../ui/form-in-place.ts';
 import type { IslandProps } from '../../ui/islands.ts';

@@ -5,8 +5,7 @@ import type { Client } from '../../contract/api.ts';
 import { ApiError, asRefusal, isApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FormErrors, isFormErrors } from '../../contract/form-errors.ts';
-import type { OrderConflict } from '../../contract/checkout.ts';
-import { checkoutEndpoints } from '../../contract/checkout.ts';
+import { checkoutEndpoints, type OrderConflict } from '../../contract/checkout.ts';
 import { PATHS, orderConfirmPath } from '../../domain/paths.ts';
 import { ORDER_PAGE_TEXT } from '../../texts/order/checkout.ts';
 

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { REVIEW_PHOTOS } from '../../domain/reviews.ts';
-import { $reviewForm, choosePhotos, removePhoto } from '../../stores/review-form.ts';
-import type { ChosenPhoto, PhotoFault } from '../../stores/review-form.ts';
+import {
+  $reviewForm,
+  choosePhotos,
+  removePhoto,
+  type ChosenPhoto,
+  type PhotoFault,
+} from '../../stores/review-form.ts';
 import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
 import { REVIEW_FORM_TEXT as TEXT, REVIEW_SCRIPT_TEXT } from '../../texts/reviews/own.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';

@@ -3,8 +3,7 @@ import type { Review } from '../../contract/reviews.ts';
 import { reviewsHref } from '../../domain/reviews.ts';
 import { shopDay } from '../../domain/shop-days.ts';
 import { REVIEWS_TEXT, reviewDay } from '../../texts/reviews/reviews.ts';
-import { Photo, ReviewBody } from './review-body.tsx';
-import type { Media } from './review-body.tsx';
+import { Photo, ReviewBody, type Media } from './review-body.tsx';
 import { Stars } from './stars.tsx';
 
 interface Props {

@@ -2,8 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readReviewsAsked, reviewsHref } from '../../domain/reviews.ts';
-import { $photoViewer, $reviews, showReviews, viewPhotos } from '../../stores/reviews.ts';
-import type { ReviewsShown } from '../../stores/reviews.ts';
+import {
+  $photoViewer,
+  $reviews,
+  showReviews,
+  viewPhotos,
+  type ReviewsShown,
+} from '../../stores/reviews.ts';
 import { REVIEWS_TEXT } from '../../texts/reviews/reviews.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { isStillAt } from '../../ui/focus.ts';

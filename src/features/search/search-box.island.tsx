@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { SEARCH_QUERY_MOST, SEARCH_QUERY_LEAST } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { SEARCH_TEXT } from '../../texts/search.ts';

@@ -11,12 +11,11 @@ import {
   loadOftenSearched,
   narrowSearch,
   searchFor,
+  type LiveSearch,
 } from '../../stores/search.ts';
-import type { LiveSearch } from '../../stores/search.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { oftenOptions, resultOptions } from './options.ts';
-import type { Option } from './options.ts';
+import { oftenOptions, resultOptions, type Option } from './options.ts';
 import css from './search-panel.css?inline';
 import { ProductLine } from './product-line.tsx';
 import { ScopeSelect } from './scope-select.tsx';

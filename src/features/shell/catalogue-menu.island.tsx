@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import placeStyles from './catalogue-panel-place.css?inline';
 import { Prefetch } from './prefetch.tsx';

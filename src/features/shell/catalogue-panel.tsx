@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { CategoryNode } from '../../contract/catalogue.ts';
 import { CATALOGUE_HOVER_DELAY_MS } from '../../domain/limits.ts';
 import { categoryPath, contentPath } from '../../domain/paths.ts';

@@ -1,6 +1,5 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
-import { html } from '../../domain/html.ts';
-import type { Html } from '../../domain/html.ts';
+import { html, type Html } from '../../domain/html.ts';
 import { WAIT_TEXT } from '../../texts/waitlist.ts';
 
 /** Removes a product from the waitlist: a button of the form `wait` of that page. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { openLogin } from '../../stores/login-request.ts';
 import { saySaved } from '../../stores/saved-products.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';

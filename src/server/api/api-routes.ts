@@ -1,5 +1,4 @@
-import { api } from '../../contract/api.ts';
-import type { EndpointName } from '../../contract/api.ts';
+import { api, type EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** The endpoint that a method and a path lead to. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { api } from '../../contract/api.ts';
-import type { EndpointName } from '../../contract/api.ts';
+import { api, type EndpointName } from '../../contract/api.ts';
 import type { Answer, Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
@@ -8,8 +7,7 @@ import { INPUT_DEPTH_MOST } from '../../domain/limits.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { inputError } from '../../texts/account/account.ts';
 import { ERROR_TEXT, TOO_LONG_TEXT } from '../../texts/shell/shell.ts';
-import { working, workingGuarded } from '../database/work.ts';
-import type { Work } from '../database/work.ts';
+import { working, workingGuarded, type Work } from '../database/work.ts';
 import { detachText } from '../platform/detach-text.ts';
 import type { Caller } from '../callers/caller.ts';
 import { refuseWithoutRight, rightNow } from '../callers/may-call.ts';

@@ -1,39 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, KeptFields } from '../../contract/endpoint.ts';
-import { ApiError, isApiError } from '../../contract/errors.ts';
-import type { ErrorAnswer, OrderChangedAnswer, PageChangedAnswer } from '../../contract/errors.ts';
-import { FormErrors } from '../../contract/form-errors.ts';
-import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
+import {
+  ApiError,
+  isApiError,
+  type ErrorAnswer,
+  type OrderChangedAnswer,
+  type PageChangedAnswer,
+} from '../../contract/errors.ts';
+import { FormErrors, type FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { MADE_FOR_FIELD, MADE_FOR_HEADER, REFUSED_HEADER } from '../../domain/made-for.ts';
-import { locationOf, paymentLocation } from '../../domain/locations.ts';
-import type { Location } from '../../domain/locations.ts';
+import { locationOf, paymentLocation, type Location } from '../../domain/locations.ts';
 import type { Log } from '../platform/log.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
-import { routeOf } from './api-routes.ts';
-import type { Route } from './api-routes.ts';
+import { routeOf, type Route } from './api-routes.ts';
 import { tagsOf } from './answer-tags.ts';
 import { call } from './call.ts';
 import type { Caller } from '../callers/caller.ts';
-import { NOBODY, identify } from '../callers/identify.ts';
-import type { CookieSetter, Sender } from '../callers/identify.ts';
+import { NOBODY, identify, type CookieSetter, type Sender } from '../callers/identify.ts';
 import { identifyStaff } from '../callers/identify-staff.ts';
 import { refuseOtherPage } from '../callers/made-for.ts';
 import type { StaffKeys } from '../callers/staff-keys.ts';
-import { Redirect, callForm, formTargets } from './forms.ts';
-import type { FormTargets } from './forms.ts';
+import { Redirect, callForm, formTargets, type FormTargets } from './forms.ts';
 import type { Handlers } from './handlers.ts';
 import type { Keys } from '../callers/keys.ts';
 import { RETRY_AFTER_SECONDS, isAway, outage } from '../http/outage.ts';
 import { targetOf } from '../http/target.ts';
-import { byName, formReader } from './read-form.ts';
-import type { ReadForm } from './read-form.ts';
-import { uploadSlots } from './received-files.ts';
-import type { UploadSlots } from './received-files.ts';
+import { byName, formReader, type ReadForm } from './read-form.ts';
+import { uploadSlots, type UploadSlots } from './received-files.ts';
 import { shownForm } from './shown-form.ts';
 import type { KeepTyped } from './typed-forms.ts';
-import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
-import type { UnsentForm } from './unsent-form.ts';
+import { isPlainForm, isUrlEncoded, unsentForm, type UnsentForm } from './unsent-form.ts';
 
 const NO_TAGS: ReadonlySet<string> = new Set();
 

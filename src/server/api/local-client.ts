@@ -1,5 +1,4 @@
-import { api } from '../../contract/api.ts';
-import type { Client, EndpointName } from '../../contract/api.ts';
+import { api, type Client, type EndpointName } from '../../contract/api.ts';
 import { call } from './call.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Handlers } from './handlers.ts';

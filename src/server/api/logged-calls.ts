@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '../../contract/api.ts';
-import type { EndpointName } from '../../contract/api.ts';
+import { api, type EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ERROR_STATUS } from '../../contract/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes.ts';
 import { isApiError } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { EventName } from '../../domain/log-events.ts';
 import type { Events, Outcome } from '../platform/events.ts';

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Busboy } from '@fastify/busboy';
-import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import { DRAINED_BYTES } from '../http/drain.ts';
-import { FILE_BYTES_MOST, UPLOAD_SLOWEST, bytesMostOf } from '../../domain/uploads.ts';
-import type { FileField } from '../../domain/uploads.ts';
+import {
+  FILE_BYTES_MOST,
+  UPLOAD_SLOWEST,
+  bytesMostOf,
+  type FileField,
+} from '../../domain/uploads.ts';
 import { UPLOAD_TEXT, tooBigFor } from '../../texts/forms/upload.ts';
 import type { ReceivedFile, UploadSlot } from './received-files.ts';
 import { failing, inBackground } from '../platform/guard.ts';

@@ -1,11 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { api } from '../../contract/api.ts';
-import type { EndpointName } from '../../contract/api.ts';
+import { api, type EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
-import { formEndpoints } from '../../contract/forms.ts';
-import type { TypedForm } from '../../contract/forms.ts';
+import { formEndpoints, type TypedForm } from '../../contract/forms.ts';
 import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES } from '../../domain/forms.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { typedForm } from '../database/schema/forms.ts';

@@ -3,10 +3,8 @@ import type { PerNetwork } from '../../domain/login-limits.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
-import { isOwnNetwork, networksOf } from '../platform/networks.ts';
-import type { Network } from '../platform/networks.ts';
-import { returnUses, limitKey, refuse } from './limits.ts';
-import type { Limit } from './limits.ts';
+import { isOwnNetwork, networksOf, type Network } from '../platform/networks.ts';
+import { returnUses, limitKey, refuse, type Limit } from './limits.ts';
 
 /**
  * So many uses in so many seconds: for a client, for the networks around it, and for the whole

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { FILL_SECONDS_LEAST, FORM_TOKEN_SECONDS } from '../../domain/human.ts';
-import type { OpenForm } from '../../domain/human.ts';
+import { FILL_SECONDS_LEAST, FORM_TOKEN_SECONDS, type OpenForm } from '../../domain/human.ts';
 
 type TokenState = 'valid' | 'too_young' | 'expired' | 'forged';
 

@@ -2,8 +2,7 @@ import type { HourAndDay } from '../../domain/login-limits.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
 import { namesNoClient, networksOf } from '../platform/networks.ts';
-import { countUse, limitKey } from './limits.ts';
-import type { Limit } from './limits.ts';
+import { countUse, limitKey, type Limit } from './limits.ts';
 
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 

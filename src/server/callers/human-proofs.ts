@@ -1,14 +1,12 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { HumanTask } from '../../contract/human.ts';
-import { OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS } from '../../domain/human.ts';
-import type { OpenForm } from '../../domain/human.ts';
+import { OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS, type OpenForm } from '../../domain/human.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { CaptchaService } from '../platform/captcha.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CaptchaConfig } from '../platform/config-services.ts';
 import { countUse } from './limits.ts';
-import { proofOfWork } from './proof-of-work.ts';
-import type { Hardness } from './proof-of-work.ts';
+import { proofOfWork, type Hardness } from './proof-of-work.ts';
 
 export interface HumanDeps {
   db: Queries;

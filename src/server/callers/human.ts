@@ -5,14 +5,13 @@ import {
   FORMS_HOUR,
   HONEYPOT,
   OWN_PROOF_ONLY,
+  type OpenForm,
 } from '../../domain/human.ts';
-import type { OpenForm } from '../../domain/human.ts';
 import { namesNoClient } from '../platform/networks.ts';
 import { formTokens } from './form-token.ts';
 import type { Caller } from './caller.ts';
 import { countUse } from './limits.ts';
-import { humanProofs } from './human-proofs.ts';
-import type { HumanDeps } from './human-proofs.ts';
+import { humanProofs, type HumanDeps } from './human-proofs.ts';
 import { countForClient, countForShop } from './client-and-shop-limits.ts';
 
 /**

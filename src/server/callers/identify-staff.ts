@@ -5,12 +5,10 @@ import { CODE_SECONDS } from '../../domain/login.ts';
 import { GUEST_MARK } from '../../domain/made-for.ts';
 import { DESK_LOGIN_SECONDS } from '../../domain/staff.ts';
 import { coarseNetwork } from '../http/coarse-network.ts';
-import type { Caller, DeskCaller } from './caller.ts';
+import type { Caller, DeskCaller, StaffMember } from './caller.ts';
 import { readCookies, setCookieHeader } from './cookies.ts';
-import { NOBODY } from './identify.ts';
-import type { CookieSetter, Sender } from './identify.ts';
+import { NOBODY, type CookieSetter, type Sender } from './identify.ts';
 import { hashOfKey, newKey } from './keys.ts';
-import type { StaffMember } from './caller.ts';
 import type { StaffKeys } from './staff-keys.ts';
 
 /** Over HTTPS the prefix keeps other hosts of the domain from setting the cookie. */

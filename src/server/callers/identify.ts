@@ -8,8 +8,7 @@ import { coarseNetwork } from '../http/coarse-network.ts';
 import type { Caller } from './caller.ts';
 import { readCookies, setCookieHeader } from './cookies.ts';
 import { guestSession } from './guest-session.ts';
-import { hashOfKey, newKey } from './keys.ts';
-import type { FoundLogin, Keys } from './keys.ts';
+import { hashOfKey, newKey, type FoundLogin, type Keys } from './keys.ts';
 
 /** HttpOnly: no script ever sees a key. */
 export const SESSION_COOKIE = 'session_key';

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { GUEST_MARK, isGuestMark, markOf } from '../../domain/made-for.ts';
-import type { Marked } from '../../domain/made-for.ts';
+import { GUEST_MARK, isGuestMark, markOf, type Marked } from '../../domain/made-for.ts';
 import { OTHER_ACCOUNT_TEXT } from '../../texts/shell/other-account.ts';
 
 const SIGNATURE_LENGTH = 16;

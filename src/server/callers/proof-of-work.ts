@@ -3,8 +3,7 @@ import type { Payload } from 'altcha-lib/types';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import type { ProofChallenge } from '../../contract/human.ts';
-import { PROOF_SECONDS } from '../../domain/human.ts';
-import type { OpenForm } from '../../domain/human.ts';
+import { PROOF_SECONDS, type OpenForm } from '../../domain/human.ts';
 
 /** 256 tries on average; one challenge in a hundred needs five times as many. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', keyPrefix: '00', keyLength: 32 } as const;

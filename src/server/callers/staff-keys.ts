@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { DESK_IDLE_SECONDS, DESK_LOGIN_SECONDS, DESK_USED_SECONDS } from '../../domain/staff.ts';
-import type { StaffRole } from '../../domain/staff.ts';
+import {
+  DESK_IDLE_SECONDS,
+  DESK_LOGIN_SECONDS,
+  DESK_USED_SECONDS,
+  type StaffRole,
+} from '../../domain/staff.ts';
 import { setting } from '../database/schema/settings.ts';
 import { staff, staffSession } from '../database/schema/staff.ts';
-import { recordReading } from '../database/staff-readings.ts';
-import type { Reading } from '../database/staff-readings.ts';
+import { recordReading, type Reading } from '../database/staff-readings.ts';
 import type { Queries } from '../database/transaction.ts';
-import { working } from '../database/work.ts';
-import type { Ask } from '../database/work.ts';
+import { working, type Ask } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewStaffSession, StaffMember } from './caller.ts';
-import { hashOfKey, newKey } from './keys.ts';
-import type { LoginPlace } from './keys.ts';
-import { marksBy } from './made-for.ts';
-import type { MarkOf } from './made-for.ts';
+import { hashOfKey, newKey, type LoginPlace } from './keys.ts';
+import { marksBy, type MarkOf } from './made-for.ts';
 
 /** The keys of the staff; the browser holds the key, the database its hash. */
 export interface StaffKeys {

@@ -27,8 +27,7 @@ import {
   staffSession,
 } from './schema/staff.ts';
 import type { SweepStep } from './sweep.ts';
-import { inTransaction } from './transaction.ts';
-import type { Queries } from './transaction.ts';
+import { inTransaction, type Queries } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,8 +2,7 @@ import pg from 'pg';
 import type { Logger, Runner } from 'graphile-worker';
 import type { Clock } from '../platform/clock.ts';
 import { waitOrAbort } from '../platform/wait-or-abort.ts';
-import { JOB_CLASSES, TASK_CLASSES, WORKERS } from './job-classes.ts';
-import type { JobClass } from './job-classes.ts';
+import { JOB_CLASSES, TASK_CLASSES, WORKERS, type JobClass } from './job-classes.ts';
 import { listeningBy } from './job-listening.ts';
 import { JOBS_CONNECTION, JOB_SCHEMA } from './job-tables.ts';
 import { taskListOf } from './job-tasks.ts';
@@ -11,8 +10,7 @@ import type { Tasks } from './jobs.ts';
 import { findLostJobs } from './lost-jobs.ts';
 import type { Database } from './open.ts';
 import { connectionConfig, ignoreConnectionErrors } from './pools.ts';
-import { cronItemOf, everyMinutes } from './schedules.ts';
-import type { Schedule } from './schedules.ts';
+import { cronItemOf, everyMinutes, type Schedule } from './schedules.ts';
 import { guarded } from '../platform/guard.ts';
 
 /** New jobs are announced at their commit; scheduled jobs and retries are polled this often. */

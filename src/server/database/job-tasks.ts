@@ -1,10 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import type { Clock } from '../platform/clock.ts';
 import { errorLine } from '../platform/error-record.ts';
-import { TASK_CLASSES, isTask } from './job-classes.ts';
-import type { JobClass } from './job-classes.ts';
-import { addJob } from './jobs.ts';
-import type { Tasks } from './jobs.ts';
+import { TASK_CLASSES, isTask, type JobClass } from './job-classes.ts';
+import { addJob, type Tasks } from './jobs.ts';
 import type { Queries } from './transaction.ts';
 
 interface Deps {

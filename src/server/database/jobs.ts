@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
-import { priorityOf } from './job-classes.ts';
-import type { Task } from './job-classes.ts';
+import { priorityOf, type Task } from './job-classes.ts';
 import type { Queries } from './transaction.ts';
 
 /**

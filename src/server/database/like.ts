@@ -1,5 +1,4 @@
-import { and, sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { typedWords } from '../../domain/desk-search.ts';
 
 /** The pattern of `like` for texts that contain this one. */

@@ -1,7 +1,6 @@
 import { Refusal } from '../platform/command.ts';
 import { countPending } from './migrations.ts';
-import { openDatabase } from './open.ts';
-import type { Database, OpenOptions } from './open.ts';
+import { openDatabase, type Database, type OpenOptions } from './open.ts';
 
 /** Messages of a command when the database has another version than it needs. */
 interface CommandOptions extends OpenOptions {

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Sockets } from './sockets.ts';
-import { WORK_LIMITS, currentWork, isHeld } from './work.ts';
-import type { Work, WorkLimits } from './work.ts';
+import { WORK_LIMITS, currentWork, isHeld, type Work, type WorkLimits } from './work.ts';
 import { guarded } from '../platform/guard.ts';
 
 const IDLE_MS = 30_000;

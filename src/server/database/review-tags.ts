@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { modelReviewsTag, reviewsTag } from '../../domain/tags.ts';
-import type { Tag } from '../../domain/tags.ts';
+import { modelReviewsTag, reviewsTag, type Tag } from '../../domain/tags.ts';
 import { product } from './schema/product.ts';
 import type { Queries } from './transaction.ts';
 

@@ -1,7 +1,6 @@
 import type { CronItem } from 'graphile-worker';
 import { shopMidnight } from '../../domain/shop-days.ts';
-import { priorityOf } from './job-classes.ts';
-import type { Task } from './job-classes.ts';
+import { priorityOf, type Task } from './job-classes.ts';
 import { ATTEMPTS_MOST } from './jobs.ts';
 
 /** Recurring work, done by one process at a time. */

@@ -8,11 +8,11 @@ import {
   readSecretFile,
   secretFile,
   writeSecretFile,
+  type MovedWord,
+  type SecretWords,
 } from '../platform/secret-file.ts';
-import type { MovedWord, SecretWords } from '../platform/secret-file.ts';
 import { siteSecret } from './schema/platform.ts';
-import { inTransaction } from './transaction.ts';
-import type { Queries } from './transaction.ts';
+import { inTransaction, type Queries } from './transaction.ts';
 import { working } from './work.ts';
 
 /**

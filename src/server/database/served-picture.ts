@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { AnyColumn } from 'drizzle-orm';
+import { sql, type AnyColumn } from 'drizzle-orm';
 import type { CropShape } from '../../domain/focal-crop.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { runCommand } from '../platform/command.ts';
-import type { Invocation, CommandTexts, Say } from '../platform/command.ts';
+import { runCommand, type Invocation, type CommandTexts, type Say } from '../platform/command.ts';
 import { withMigratedDatabase } from './open-migrated.ts';
 import type { Database } from './open.ts';
 

@@ -1,6 +1,5 @@
 import type { DeskDeed, DeskSubject } from '../../domain/desk-journal.ts';
-import { staffJournal } from './schema/staff.ts';
-import type { DeskFacts } from './schema/staff.ts';
+import { staffJournal, type DeskFacts } from './schema/staff.ts';
 import type { Queries } from './transaction.ts';
 
 /** Who does something: a person of the staff, or the login at the machine that gave a command. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { staff } from './schema/staff.ts';
 
 /** The name of a person, else the e-mail address; empty for a command, which joins no person. */

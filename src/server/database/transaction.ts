@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { is } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { BROKEN_OFF, TAKEN_KEY, failedBy, isStillAtWork } from '../platform/database-errors.ts';

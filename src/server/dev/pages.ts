@@ -1,12 +1,10 @@
-import { request } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { isOfApi } from '../pages/answers.ts';
 import { failing, guarded } from '../platform/guard.ts';
-import { PAGE_LOCALS } from './page-locals.ts';
-import type { PageLocals } from './page-locals.ts';
+import { PAGE_LOCALS, type PageLocals } from './page-locals.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** Where Astro's development server looks for the locals of a request. */

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { UNCACHED_BURST_SECONDS, UNCACHED_TIMES } from '../../domain/limits.ts';
-import { isOwnNetwork, networksOf } from '../platform/networks.ts';
-import type { NetworkKind } from '../platform/networks.ts';
+import { isOwnNetwork, networksOf, type NetworkKind } from '../platform/networks.ts';
 import { detachText } from '../platform/detach-text.ts';
-import { clientAddresses } from './client-address.ts';
-import type { AddressOf } from './client-address.ts';
+import { clientAddresses, type AddressOf } from './client-address.ts';
 
 /** For clients, for /56 and for the widest networks: 1 MB each. */
 const REMEMBERED_MOST = 10_000;

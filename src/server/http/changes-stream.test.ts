@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changesStream } from './changes-stream.ts';
-import type { ChangesStream } from './changes-stream.ts';
+import { changesStream, type ChangesStream } from './changes-stream.ts';
 
 const TOKEN = 'word-of-the-two-sites';
 /** A change as large as many of a catalogue load, so that few of them fill the system's buffers. */

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { locationOf } from '../../domain/locations.ts';
-import type { Location } from '../../domain/locations.ts';
+import { locationOf, type Location } from '../../domain/locations.ts';
 import { isSitePath } from '../../domain/paths.ts';
 import { CLIENT_ERROR_TEXT as TEXT } from '../../texts/shell/client-errors.ts';
 import { guarded } from '../platform/guard.ts';

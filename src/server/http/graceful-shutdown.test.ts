@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestListener, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { gracefulShutdown } from './graceful-shutdown.ts';
-import { atMost } from '../../../tests/support/limits.ts';
+import { atMost } from '#tests/support/limits.ts';
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 const clients: Socket[] = [];

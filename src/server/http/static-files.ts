@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { bestCoding } from './content-coding.ts';
-import type { Coding } from './content-coding.ts';
+import { bestCoding, type Coding } from './content-coding.ts';
 import { namesTag, tagOfCoding } from './entity-tag.ts';
 import { isReading } from './is-reading.ts';
 import type { Step } from './step.ts';

@@ -6,8 +6,8 @@ import {
   readFilters,
   readSorting,
   writeListing,
+  type OfferedFilters,
 } from '../../domain/listing.ts';
-import type { OfferedFilters } from '../../domain/listing.ts';
 import { COUNTER_PARAM, PATHS, articlesPath, categoryPath } from '../../domain/paths.ts';
 
 /** Decisions about a request that need nothing but its address. */

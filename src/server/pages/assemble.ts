@@ -1,11 +1,14 @@
 import { detachBuffer } from './detach-buffer.ts';
 import type { PagePlaceholders } from './page-parts.ts';
-import { NOTHING, chunksOf, haveScripts, withReplacements } from './replacements.ts';
-import type { Replacement } from './replacements.ts';
-import { blockOf, digestOf, inlineScripts } from './page-scripts.ts';
-import type { InlineScript } from './page-scripts.ts';
-import { sheetLinks, sheetsOf } from './page-sheets.ts';
-import type { Sheet, SheetLink } from './page-sheets.ts';
+import {
+  NOTHING,
+  chunksOf,
+  haveScripts,
+  withReplacements,
+  type Replacement,
+} from './replacements.ts';
+import { blockOf, digestOf, inlineScripts, type InlineScript } from './page-scripts.ts';
+import { sheetLinks, sheetsOf, type Sheet, type SheetLink } from './page-sheets.ts';
 
 /** A page with its shared parts, style sheets and scripts in their places. */
 export interface AssembledPage {

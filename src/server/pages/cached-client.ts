@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { api } from '../../contract/api.ts';
-import type { Client, EndpointName } from '../../contract/api.ts';
+import { api, type Client, type EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** The same few answers for thousands of pages. */

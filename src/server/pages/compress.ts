@@ -6,8 +6,8 @@ import {
   constants,
   createBrotliCompress,
   gzip,
+  type BrotliOptions,
 } from 'node:zlib';
-import type { BrotliOptions } from 'node:zlib';
 import { detachBuffer } from './detach-buffer.ts';
 import type { Coding } from '../http/content-coding.ts';
 import { AnswerLoad } from '../http/answer-load.ts';

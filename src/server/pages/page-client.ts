@@ -1,5 +1,4 @@
-import { api } from '../../contract/api.ts';
-import type { Client, EndpointName } from '../../contract/api.ts';
+import { api, type Client, type EndpointName } from '../../contract/api.ts';
 import type { ApiError } from '../../contract/errors.ts';
 import { isTooMany, outage } from '../http/outage.ts';
 import { tagsOf } from '../api/answer-tags.ts';

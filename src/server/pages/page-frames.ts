@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Client } from '../../contract/api.ts';
 import { PAGE_PARAM, WORDS_PARAM } from '../../domain/listing.ts';
 import { detachText } from '../platform/detach-text.ts';
-import { pageClient } from './page-client.ts';
-import type { PageTrace } from './page-client.ts';
-import { fillFrame } from './assemble.ts';
-import type { Frame } from './assemble.ts';
+import { pageClient, type PageTrace } from './page-client.ts';
+import { fillFrame, type Frame } from './assemble.ts';
 import type { PageParts } from './page-parts.ts';
 import type { Rendered } from '../http/rendered.ts';
 

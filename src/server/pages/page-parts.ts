@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { detachBuffer } from './detach-buffer.ts';
-import { NOTHING, withReplacements } from './replacements.ts';
-import type { Replacement } from './replacements.ts';
-import { inlineScripts } from './page-scripts.ts';
-import type { InlineScript } from './page-scripts.ts';
+import { NOTHING, withReplacements, type Replacement } from './replacements.ts';
+import { inlineScripts, type InlineScript } from './page-scripts.ts';
 
 /**
  * Most of a page is the same on every page: styles, header, footer. Astro renders a placeholder in

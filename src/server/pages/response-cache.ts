@@ -4,8 +4,7 @@ import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { Compressor, compress, decompress, TIGHT_QUALITY } from './compress.ts';
 import { isAway } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
-import { etagOf, freshSeconds, toStored } from './stored-answer.ts';
-import type { Stored } from './stored-answer.ts';
+import { etagOf, freshSeconds, toStored, type Stored } from './stored-answer.ts';
 
 const BYTES_MOST = 24 * 1024 * 1024;
 /** Stands for all tags. */

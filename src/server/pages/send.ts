@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERROR_STATUS } from '../../contract/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Location } from '../../domain/locations.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { codingFor } from '../http/content-coding.ts';

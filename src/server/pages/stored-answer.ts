@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { publicSeconds } from '../http/rendered.ts';
-import type { Rendered } from '../http/rendered.ts';
+import { publicSeconds, type Rendered } from '../http/rendered.ts';
 
 /** A public answer, ready to be sent. */
 export interface Stored {

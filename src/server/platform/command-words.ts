@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import type { ParseArgsConfig } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './command.ts';
 
 export interface Words {

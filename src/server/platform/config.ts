@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
 import { UNCACHED_PER_SECOND } from '../../domain/limits.ts';
 import { UNNAMED_SHOP } from '../../domain/site-config.ts';
-import { BACKUP_VARIABLES, readBackup } from './config-backup.ts';
-import type { BackupConfig } from './config-backup.ts';
+import { BACKUP_VARIABLES, readBackup, type BackupConfig } from './config-backup.ts';
 import { LOOPBACK, readHosts, readNetworks, readSiteHosts, readToken } from './config-network.ts';
-import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
-import type { CaptchaConfig, S3Config } from './config-services.ts';
-import { readSecretWords } from './secret-file.ts';
-import type { SecretWords } from './secret-file.ts';
+import {
+  SERVICE_VARIABLES,
+  readCaptcha,
+  readS3,
+  type CaptchaConfig,
+  type S3Config,
+} from './config-services.ts';
+import { readSecretWords, type SecretWords } from './secret-file.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

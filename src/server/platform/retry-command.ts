@@ -1,6 +1,5 @@
 import { UsageError } from './command.ts';
-import { readWhole, readWords } from './command-words.ts';
-import type { Words } from './command-words.ts';
+import { readWhole, readWords, type Words } from './command-words.ts';
 
 /** A staff command for work that is tried again after a failure. */
 export type RetryCommand =

@@ -1,5 +1,4 @@
-import { html } from '../../domain/html.ts';
-import type { Html } from '../../domain/html.ts';
+import { html, type Html } from '../../domain/html.ts';
 import type { Letter } from './mail.ts';
 
 /** A text of several lines. */

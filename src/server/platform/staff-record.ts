@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { openEvents } from './events.ts';
-import type { Outcome } from './events.ts';
+import { openEvents, type Outcome } from './events.ts';
 import { createLog } from './log.ts';
 import { machineUser } from './machine-user.ts';
 import { makeDataFolder, writePrivate } from './private-files.ts';

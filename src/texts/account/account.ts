@@ -1,6 +1,5 @@
 import { NO_COOKIES } from '../shell/no-cookies.ts';
-import { ACCOUNT_FAULTS } from '../../contract/account.ts';
-import type { AccountFault } from '../../contract/account.ts';
+import { ACCOUNT_FAULTS, type AccountFault } from '../../contract/account.ts';
 import { countdown } from '../../domain/login.ts';
 import { CODE_ADVICE, CODE_LIFE } from './code.ts';
 

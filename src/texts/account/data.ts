@@ -1,7 +1,9 @@
-import type { Gender, CodePurpose } from '../../domain/account.ts';
-import type { GivenPurpose, WithdrawableConsent } from '../../domain/consents.ts';
-import { PAPERS_YEARS } from '../../domain/account.ts';
-import { WITHDRAWN_DAYS } from '../../domain/consents.ts';
+import { PAPERS_YEARS, type Gender, type CodePurpose } from '../../domain/account.ts';
+import {
+  WITHDRAWN_DAYS,
+  type GivenPurpose,
+  type WithdrawableConsent,
+} from '../../domain/consents.ts';
 import type { AccountDataFault } from '../../contract/personal.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { plural } from '../../domain/plural.ts';

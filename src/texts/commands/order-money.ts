@@ -1,6 +1,10 @@
 import { formatPrice } from '../../domain/money.ts';
-import type { MoneyFault, PaymentWay, WaitingMoney } from '../../domain/order-money.ts';
-import { PAYMENT_WAYS } from '../../domain/order-money.ts';
+import {
+  PAYMENT_WAYS,
+  type MoneyFault,
+  type PaymentWay,
+  type WaitingMoney,
+} from '../../domain/order-money.ts';
 import { MONEY_FAULT_TEXT, PAYMENT_WAY_TEXT } from '../order/money.ts';
 
 const WAYS_TEXT = PAYMENT_WAYS.map((way: PaymentWay) => `${way} (${PAYMENT_WAY_TEXT[way]})`).join(

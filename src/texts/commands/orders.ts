@@ -1,5 +1,4 @@
-import { ORDER_STATUSES } from '../../domain/order.ts';
-import type { OrderStatus } from '../../domain/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/order.ts';
 import { ORDER_ACTOR_TEXT, ORDER_STATUS_TEXT } from '../order/order.ts';
 import { ANY_COMMAND_TEXT } from './all.ts';
 import { DEEDS_COMMAND_TEXT } from './order-deeds.ts';

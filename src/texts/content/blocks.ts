@@ -1,6 +1,12 @@
 import type { BlockForm, NoteKind } from '../../contract/content-blocks.ts';
-import { FRONT_HEIGHT, SLIDE_GAP, SLIDE_STEP } from '../../domain/calculators.ts';
-import type { CalcParam, Calculator, SlideKind } from '../../domain/calculators.ts';
+import {
+  FRONT_HEIGHT,
+  SLIDE_GAP,
+  SLIDE_STEP,
+  type CalcParam,
+  type Calculator,
+  type SlideKind,
+} from '../../domain/calculators.ts';
 import { plural } from '../../domain/plural.ts';
 
 /** What the blocks of content pages say to a shopper. */

@@ -1,10 +1,12 @@
-import type { LoadChange, LoadFault, LoadState } from '../../domain/load-reports.ts';
 import {
   CHANGES_MOST,
   DETAILED_LOADS,
   RAW_DAYS,
   RAW_LOADS,
   SKIPS_MOST,
+  type LoadChange,
+  type LoadFault,
+  type LoadState,
 } from '../../domain/load-reports.ts';
 import { formatPrice } from '../../domain/money.ts';
 

@@ -1,10 +1,11 @@
-import { BULK_GOODS_MOST, COMPANIONS_TYPED_MOST } from '../../domain/desk-goods.ts';
-import type {
-  BulkGoodsDeed,
-  GoodsLack,
-  GoodsRefusal,
-  GoodsSorting,
-  GoodsState,
+import {
+  BULK_GOODS_MOST,
+  COMPANIONS_TYPED_MOST,
+  type BulkGoodsDeed,
+  type GoodsLack,
+  type GoodsRefusal,
+  type GoodsSorting,
+  type GoodsState,
 } from '../../domain/desk-goods.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';

@@ -1,6 +1,5 @@
 import { CODE_SECONDS } from '../../domain/login.ts';
-import { INVITATION_DAYS } from '../../domain/staff.ts';
-import type { StaffRole } from '../../domain/staff.ts';
+import { INVITATION_DAYS, type StaffRole } from '../../domain/staff.ts';
 import { ROLE_TITLE } from './staff.ts';
 
 /** Letters of the desk to the staff. */

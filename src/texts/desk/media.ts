@@ -1,6 +1,11 @@
-import { MEDIA_BYTES_MOST, MEDIA_UPLOAD } from '../../domain/media-library.ts';
+import {
+  MEDIA_BYTES_MOST,
+  MEDIA_UPLOAD,
+  type MediaPlaceKind,
+  type MediaProblem,
+  type MediaRefusal,
+} from '../../domain/media-library.ts';
 import type { MediaFilter, MediaSorting } from '../../domain/desk-media.ts';
-import type { MediaPlaceKind, MediaProblem, MediaRefusal } from '../../domain/media-library.ts';
 import type { CropShape } from '../../domain/focal-crop.ts';
 import { PICTURE_PIXELS_MOST, PROGRESSIVE_PIXELS_MOST } from '../../domain/uploads.ts';
 import { deskMomentInWords } from './time.ts';

@@ -1,5 +1,10 @@
-import { BULK_ORDERS_MOST, CSV_ORDERS_MOST, FOUND_MOST } from '../../domain/desk-orders.ts';
-import type { ListedWait, OrderWait } from '../../domain/desk-orders.ts';
+import {
+  BULK_ORDERS_MOST,
+  CSV_ORDERS_MOST,
+  FOUND_MOST,
+  type ListedWait,
+  type OrderWait,
+} from '../../domain/desk-orders.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 

@@ -1,6 +1,5 @@
 import type { BodyProblem } from '../../contract/body-problem.ts';
-import { CRAWLED_LENGTHS } from '../../domain/desk-pages.ts';
-import type { CrawlerWarning } from '../../domain/desk-pages.ts';
+import { CRAWLED_LENGTHS, type CrawlerWarning } from '../../domain/desk-pages.ts';
 import { plural } from '../../domain/plural.ts';
 
 /** As many faults as one sentence names. */

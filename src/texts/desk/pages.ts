@@ -1,5 +1,9 @@
-import { PREVIEW_LINK_HOURS, SEO_SHOWN } from '../../domain/desk-pages.ts';
-import type { PageFilter, PageSorting } from '../../domain/desk-pages.ts';
+import {
+  PREVIEW_LINK_HOURS,
+  SEO_SHOWN,
+  type PageFilter,
+  type PageSorting,
+} from '../../domain/desk-pages.ts';
 import type { PageField, PageRefusal, PageState, RevisionKind } from '../../domain/page-draft.ts';
 import { plural } from '../../domain/plural.ts';
 import { deskClock, deskMomentInWords } from './time.ts';

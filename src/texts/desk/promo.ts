@@ -1,5 +1,9 @@
-import { BATCH_MOST, BATCH_RANDOM } from '../../domain/desk-promo.ts';
-import type { PromoRefusal, PromoState } from '../../domain/desk-promo.ts';
+import {
+  BATCH_MOST,
+  BATCH_RANDOM,
+  type PromoRefusal,
+  type PromoState,
+} from '../../domain/desk-promo.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 import type { PromoKind } from '../../domain/promo.ts';

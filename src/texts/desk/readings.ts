@@ -1,5 +1,8 @@
-import { READINGS_KEPT_DAYS } from '../../domain/desk-readings.ts';
-import type { ReadingKind, ReadingWay } from '../../domain/desk-readings.ts';
+import {
+  READINGS_KEPT_DAYS,
+  type ReadingKind,
+  type ReadingWay,
+} from '../../domain/desk-readings.ts';
 
 export const READING_TITLE: Record<ReadingKind, string> = {
   orders: 'список заказов',

@@ -1,5 +1,9 @@
-import { BULK_REVIEWS_MOST } from '../../domain/desk-reviews.ts';
-import type { Moderation, ReviewFormDeed, ReviewSorting } from '../../domain/desk-reviews.ts';
+import {
+  BULK_REVIEWS_MOST,
+  type Moderation,
+  type ReviewFormDeed,
+  type ReviewSorting,
+} from '../../domain/desk-reviews.ts';
 import { plural } from '../../domain/plural.ts';
 import type { ReviewState } from '../../domain/reviews.ts';
 

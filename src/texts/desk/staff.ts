@@ -1,5 +1,4 @@
-import { INVITATION_DAYS } from '../../domain/staff.ts';
-import type { StaffRole } from '../../domain/staff.ts';
+import { INVITATION_DAYS, type StaffRole } from '../../domain/staff.ts';
 import { deskMomentInWords } from './time.ts';
 
 export const ROLE_TITLE: Record<StaffRole, string> = {

@@ -1,7 +1,6 @@
 import type { LineChange } from '../../contract/checkout.ts';
 import type { DeliveryWay } from '../../contract/delivery.ts';
-import { CONSENT_PAGES } from '../../domain/consents.ts';
-import type { ConsentPurpose } from '../../domain/consents.ts';
+import { CONSENT_PAGES, type ConsentPurpose } from '../../domain/consents.ts';
 import { contentPath } from '../../domain/paths.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';

@@ -1,5 +1,9 @@
-import { readLineFact } from '../../domain/order-deeds.ts';
-import type { DeedFacts, DeedFault, OrderDeed } from '../../domain/order-deeds.ts';
+import {
+  readLineFact,
+  type DeedFacts,
+  type DeedFault,
+  type OrderDeed,
+} from '../../domain/order-deeds.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { PAYMENT_TEXT } from './order.ts';

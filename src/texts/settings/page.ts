@@ -2,8 +2,12 @@ import { leastPrice, zoneDays } from '../../domain/delivery-quote.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 import type { DaySpan, Setting, Unit } from '../../domain/setting-kinds.ts';
-import { SETTINGS, isSettingKey } from '../../domain/settings.ts';
-import type { SettingKey, SettingValues } from '../../domain/settings.ts';
+import {
+  SETTINGS,
+  isSettingKey,
+  type SettingKey,
+  type SettingValues,
+} from '../../domain/settings.ts';
 import { deliveryDays } from '../cart/cart.ts';
 import { NONE } from './value.ts';
 

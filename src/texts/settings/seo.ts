@@ -1,9 +1,6 @@
-import { fillTemplate } from '../../domain/seo-template.ts';
-import type { SeoFacts, TemplateFault } from '../../domain/seo-template.ts';
-import { TEMPLATE_MOST } from '../../domain/setting-kinds.ts';
-import type { Setting } from '../../domain/setting-kinds.ts';
-import { SETTINGS } from '../../domain/settings.ts';
-import type { SettingKey } from '../../domain/settings.ts';
+import { fillTemplate, type SeoFacts, type TemplateFault } from '../../domain/seo-template.ts';
+import { TEMPLATE_MOST, type Setting } from '../../domain/setting-kinds.ts';
+import { SETTINGS, type SettingKey } from '../../domain/settings.ts';
 
 /** The templates of titles and descriptions, as those who edit them read of them. */
 

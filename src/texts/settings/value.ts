@@ -1,7 +1,6 @@
 import { formatPrice, roublesTyped } from '../../domain/money.ts';
 import type { DaySpan, Setting, Unit, Zone } from '../../domain/setting-kinds.ts';
-import { SETTINGS } from '../../domain/settings.ts';
-import type { SettingKey } from '../../domain/settings.ts';
+import { SETTINGS, type SettingKey } from '../../domain/settings.ts';
 import { templateFormText } from './seo.ts';
 
 export const NONE = 'нет';

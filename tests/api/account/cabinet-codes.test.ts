@@ -6,10 +6,9 @@ import {
   WRONG_TRIES,
   WRONG_TRIES_OF_KNOWN,
   WRONG_TRIES_OF_SHOP,
-} from '../../../src/domain/login-limits.ts';
-import { CODE_RESEND_SECONDS, CODE_TRIES } from '../../../src/domain/login.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { Owner, PersonalShop } from '../../support/personal.ts';
+} from '#src/domain/login-limits.ts';
+import { CODE_RESEND_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
+import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { favourite, waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { review, reviewDeclined } from '../../../src/server/database/schema/reviews.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { favourite, waitlistItem } from '#src/server/database/schema/account.ts';
+import { review, reviewDeclined } from '#src/server/database/schema/reviews.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {

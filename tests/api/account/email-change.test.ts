@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../src/domain/login.ts';
-import { CODES_PER_ACCOUNT } from '../../../src/domain/login-limits.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { Owner, PersonalShop } from '../../support/personal.ts';
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
+import { CODES_PER_ACCOUNT } from '#src/domain/login-limits.ts';
+import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
 import { emailOf, isGuest } from '../../support/shopper.ts';
 
 let shop: PersonalShop;

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMAIL_UNDO_DAYS } from '../../../src/domain/account.ts';
-import { CODE_RESEND_SECONDS } from '../../../src/domain/login.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { emailUndoRoutes } from '../../../src/server/modules/account/email-undo.ts';
-import { linkKeys } from '../../../src/server/platform/link-keys.ts';
-import type { Letter } from '../../../src/server/platform/mail.ts';
+import { EMAIL_UNDO_DAYS } from '#src/domain/account.ts';
+import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { emailUndoRoutes } from '#src/server/modules/account/email-undo.ts';
+import { linkKeys } from '#src/server/platform/link-keys.ts';
+import type { Letter } from '#src/server/platform/mail.ts';
 import { place } from '../../support/checkout.ts';
 import { callerWith, clientOf } from '../../support/client.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
-import { emailOf, isGuest } from '../../support/shopper.ts';
-import type { Shopper } from '../../support/shopper.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { emailOf, isGuest, type Shopper } from '../../support/shopper.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { joinMailboxesTasks } from '../../../src/server/modules/account/join-mailboxes.ts';
-import type { ShopEvent } from '../../../src/server/platform/events.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { joinMailboxesTasks } from '#src/server/modules/account/join-mailboxes.ts';
+import type { ShopEvent } from '#src/server/platform/events.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { doJobs, waitingJobs } from '../../support/jobs.ts';
 

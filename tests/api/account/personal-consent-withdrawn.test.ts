@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { message, messageDeed, subscriber } from '../../../src/server/database/schema/forms.ts';
-import { consent } from '../../../src/server/database/schema/consent.ts';
+import { message, messageDeed, subscriber } from '#src/server/database/schema/forms.ts';
+import { consent } from '#src/server/database/schema/consent.ts';
 import { place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { Owner, PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
 import { staffLogin } from '../../support/staff.ts';
 
 let shop: PersonalShop;

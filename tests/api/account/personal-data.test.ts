@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shopDay } from '../../../src/domain/shop-days.ts';
-import { page } from '../../../src/server/database/schema/content.ts';
-import { consent } from '../../../src/server/database/schema/consent.ts';
-import { review } from '../../../src/server/database/schema/reviews.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { page } from '#src/server/database/schema/content.ts';
+import { consent } from '#src/server/database/schema/consent.ts';
+import { review } from '#src/server/database/schema/reviews.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { place } from '../../support/checkout.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {

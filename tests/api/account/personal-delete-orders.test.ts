@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
-import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
-import { deedsOf } from '../../../src/server/modules/order/deeds/journal.ts';
-import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
+import { deedsOf } from '#src/server/modules/order/deeds/journal.ts';
+import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { place } from '../../support/checkout.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { Owner, PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
 import { sweepAt } from '../../support/sweep.ts';
 
 let shop: PersonalShop;

@@ -1,12 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { review, reviewMedia } from '../../../src/server/database/schema/reviews.ts';
-import { session } from '../../../src/server/database/schema/session.ts';
+import { review, reviewMedia } from '#src/server/database/schema/reviews.ts';
+import { session } from '#src/server/database/schema/session.ts';
 import { place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { waitingJobs } from '../../support/jobs.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { Owner, PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { typedForm } from '../../../src/server/database/schema/forms.ts';
-import { letterAddress } from '../../../src/server/database/schema/order-deeds.ts';
-import {
-  review,
-  reviewDeclined,
-  reviewMedia,
-} from '../../../src/server/database/schema/reviews.ts';
+import { typedForm } from '#src/server/database/schema/forms.ts';
+import { letterAddress } from '#src/server/database/schema/order-deeds.ts';
+import { review, reviewDeclined, reviewMedia } from '#src/server/database/schema/reviews.ts';
 import { place } from '../../support/checkout.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { Owner, PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {

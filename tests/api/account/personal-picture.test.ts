@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountPictureOwner } from '../../../src/server/modules/account/picture.ts';
+import { accountPictureOwner } from '#src/server/modules/account/picture.ts';
 import { callerWith } from '../../support/client.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
 
 let shop: PersonalShop;
 let folder: string;

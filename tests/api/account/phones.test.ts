@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE_CASES, textOf } from '../../support/phones.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {

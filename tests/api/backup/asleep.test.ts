@@ -2,27 +2,25 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskTodayEndpoints } from '../../../src/contract/desk/today.ts';
-import { OWN_SHOP } from '../../../src/server/database/own-shop/begin.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { demoPart } from '../../../src/server/database/schema/content.ts';
-import { waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { payment } from '../../../src/server/database/schema/payment.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { openSecrets } from '../../../src/server/database/secret.ts';
+import { deskTodayEndpoints } from '#src/contract/desk/today.ts';
+import { OWN_SHOP } from '#src/server/database/own-shop/begin.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { account, waitlistItem } from '#src/server/database/schema/account.ts';
+import { demoPart } from '#src/server/database/schema/content.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { openSecrets } from '#src/server/database/secret.ts';
 import {
   PASSPHRASE,
   backupOf,
   makeFolder,
   openEmptyPlace,
   restoreTo,
+  type EmptyPlace,
 } from '../../support/backup.ts';
-import type { EmptyPlace } from '../../support/backup.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { openMailServer } from '../../support/mail-server.ts';
@@ -34,6 +32,7 @@ import {
 import { staffLogin } from '../../support/staff.ts';
 import { openYookassa } from '../../support/yookassa.ts';
 import { atMost } from '../../support/limits.ts';
+import { ROOT } from '#src/launch/project.mjs';
 
 /** A restored shop: its orders have letters and a payment that wait. */
 let restored: EmptyPlace;
@@ -48,12 +47,8 @@ const env = {
   PAYMENT_YOOKASSA_SECRET_KEY: provider.config.secretKey,
   PAYMENT_YOOKASSA_URL: provider.config.url,
 };
-const LOAD = fileURLToPath(
-  new URL('../../../src/server/modules/exchange/load.ts', import.meta.url),
-);
-const RESTORE = fileURLToPath(
-  new URL('../../../src/server/modules/backup/restore-cli.ts', import.meta.url),
-);
+const LOAD = join(ROOT, 'src/server/modules/exchange/load.ts');
+const RESTORE = join(ROOT, 'src/server/modules/backup/restore-cli.ts');
 const start = () =>
   startSite({
     dataDir: restored.dataDir,

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openSecrets } from '../../../src/server/database/secret.ts';
-import { putOriginal } from '../../../src/server/modules/media/originals.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { openSecrets } from '#src/server/database/secret.ts';
+import { putOriginal } from '#src/server/modules/media/originals.ts';
 import {
   PASSPHRASE,
   backupOf,
@@ -13,8 +13,8 @@ import {
   makeFolder,
   openEmptyPlace,
   restoreTo,
+  type EmptyPlace,
 } from '../../support/backup.ts';
-import type { EmptyPlace } from '../../support/backup.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openS3 } from '../../support/s3.ts';
 import { atMost } from '../../support/limits.ts';

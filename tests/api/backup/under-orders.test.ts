@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { makeBackup } from '../../../src/server/modules/backup/make-backup.ts';
-import { folderPlace } from '../../../src/server/modules/backup/folder-place.ts';
-import { looseKeys } from '../../../src/server/modules/media/loose-keys.ts';
+import { makeBackup } from '#src/server/modules/backup/make-backup.ts';
+import { folderPlace } from '#src/server/modules/backup/folder-place.ts';
+import { looseKeys } from '#src/server/modules/media/loose-keys.ts';
 import {
   documentFolder,
   originalFolder,
   putDocument,
   putOriginal,
-} from '../../../src/server/modules/media/originals.ts';
-import { folderStorage, uploadFolder } from '../../../src/server/modules/media/storage.ts';
-import { openUploads } from '../../../src/server/modules/media/uploads.ts';
+} from '#src/server/modules/media/originals.ts';
+import { folderStorage, uploadFolder } from '#src/server/modules/media/storage.ts';
+import { openUploads } from '#src/server/modules/media/uploads.ts';
 import {
   filesIn,
   joinSnapshot,

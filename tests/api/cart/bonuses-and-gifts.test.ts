@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giftRule } from '../../../src/server/database/schema/cart.ts';
-import { openCartShop } from '../../support/cart.ts';
-import type { CartShop } from '../../support/cart.ts';
+import { giftRule } from '#src/server/database/schema/cart.ts';
+import { openCartShop, type CartShop } from '../../support/cart.ts';
 
 let shop: CartShop;
 beforeAll(async () => {

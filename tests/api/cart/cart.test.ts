@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CART_LINES_MOST } from '../../../src/domain/cart.ts';
-import { openCartShop } from '../../support/cart.ts';
-import type { CartShop } from '../../support/cart.ts';
+import { CART_LINES_MOST } from '#src/domain/cart.ts';
+import { openCartShop, type CartShop } from '../../support/cart.ts';
 
 let shop: CartShop;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clampUnits } from '../../../src/domain/cart.ts';
-import { ERROR_TEXT } from '../../../src/texts/shell/shell.ts';
-import { openCartShop } from '../../support/cart.ts';
-import type { CartShop } from '../../support/cart.ts';
+import { clampUnits } from '#src/domain/cart.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
+import { openCartShop, type CartShop } from '../../support/cart.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
 let shop: CartShop;

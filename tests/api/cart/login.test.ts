@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { mergeCarts } from '../../../src/server/modules/cart/merge.ts';
-import { citiesOf } from '../../../src/server/modules/city/cities.ts';
-import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
-import { routes as cartRoutes } from '../../../src/server/modules/cart/routes.ts';
-import { openCartShop } from '../../support/cart.ts';
-import type { CartShop } from '../../support/cart.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { mergeCarts } from '#src/server/modules/cart/merge.ts';
+import { citiesOf } from '#src/server/modules/city/cities.ts';
+import { destinationsOf } from '#src/server/modules/delivery/destinations.ts';
+import { routes as cartRoutes } from '#src/server/modules/cart/routes.ts';
+import { openCartShop, type CartShop } from '../../support/cart.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import { fixedSettings } from '../../support/settings.ts';
 

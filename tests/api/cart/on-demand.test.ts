@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ON_ORDER_UNITS_MOST } from '../../../src/domain/limits.ts';
-import { mayMove } from '../../../src/domain/order.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { mergeCarts } from '../../../src/server/modules/cart/merge.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { ON_ORDER_UNITS_MOST } from '#src/domain/limits.ts';
+import { mayMove } from '#src/domain/order.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { mergeCarts } from '#src/server/modules/cart/merge.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { PROMO_TRIES_MOST } from '../../../src/domain/limits.ts';
-import { category } from '../../../src/server/database/schema/catalogue.ts';
-import { openCartShop } from '../../support/cart.ts';
-import type { CartShop } from '../../support/cart.ts';
+import { PROMO_TRIES_MOST } from '#src/domain/limits.ts';
+import { category } from '#src/server/database/schema/catalogue.ts';
+import { openCartShop, type CartShop } from '../../support/cart.ts';
 import { putOrder } from '../../support/orders.ts';
 import { shopperOf } from '../../support/shopper.ts';
 

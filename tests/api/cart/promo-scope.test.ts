@@ -1,21 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { articleKey } from '../../../src/domain/article.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { brand } from '../../../src/server/database/schema/catalogue.ts';
-import { promoCode } from '../../../src/server/database/schema/cart.ts';
-import { order, orderLine } from '../../../src/server/database/schema/order.ts';
-import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import { takePartBack } from '../../../src/server/modules/order/deeds/take-part-back.ts';
-import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
-import { moveOrder } from '../../../src/server/modules/order/move.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { articleKey } from '#src/domain/article.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { brand } from '#src/server/database/schema/catalogue.ts';
+import { promoCode } from '#src/server/database/schema/cart.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
+import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
+import { takePartBack } from '#src/server/modules/order/deeds/take-part-back.ts';
+import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
+import { moveOrder } from '#src/server/modules/order/move.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { TEN_PERCENT, openDesk } from '../../support/desk-sales.ts';
-import type { SalesDesk } from '../../support/desk-sales.ts';
+import { TEN_PERCENT, openDesk, type SalesDesk } from '../../support/desk-sales.ts';
 import { openLedger } from '../../support/stock.ts';
 
 /** Promo codes for some brands and some products. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openShop, putCatalogue } from '../../support/catalogue.ts';
-import type { OpenShop } from '../../support/catalogue.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let db: Database;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { SORTINGS } from '../../../src/domain/listing.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { routes as brandRoutes } from '../../../src/server/modules/brands/routes.ts';
-import { openCatalogue } from '../../../src/server/modules/catalogue/open.ts';
-import type { Catalogue } from '../../../src/server/modules/catalogue/catalogue.ts';
-import { catalogueRoutes } from '../../../src/server/modules/catalogue/routes.ts';
-import { openSearch } from '../../../src/server/modules/search/open.ts';
-import { routes as searchRoutes } from '../../../src/server/modules/search/routes.ts';
+import type { Client } from '#src/contract/api.ts';
+import { SORTINGS } from '#src/domain/listing.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { routes as brandRoutes } from '#src/server/modules/brands/routes.ts';
+import { openCatalogue } from '#src/server/modules/catalogue/open.ts';
+import type { Catalogue } from '#src/server/modules/catalogue/catalogue.ts';
+import { catalogueRoutes } from '#src/server/modules/catalogue/routes.ts';
+import { openSearch } from '#src/server/modules/search/open.ts';
+import { routes as searchRoutes } from '#src/server/modules/search/routes.ts';
 import { heardAll } from '../../support/announcements.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -17,8 +17,8 @@ import {
   applyChanges,
   fillAtRandom,
   lightChange,
+  type Change,
 } from '../../support/random-catalogue.ts';
-import type { Change } from '../../support/random-catalogue.ts';
 import { atMost } from '../../support/limits.ts';
 
 const RUNS = 15;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CategoryPage, Filters } from '../../../src/contract/catalogue.ts';
-import type { Sorting } from '../../../src/domain/listing.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openShop, putCatalogue } from '../../support/catalogue.ts';
-import type { OpenShop } from '../../support/catalogue.ts';
+import type { CategoryPage, Filters } from '#src/contract/catalogue.ts';
+import type { Sorting } from '#src/domain/listing.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { LISTED_GOODS } from '../../support/listed-goods.ts';
 

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tag } from '../../../src/domain/tags.ts';
-import { announceChange } from '../../../src/server/database/changes.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { category } from '../../../src/server/database/schema/catalogue.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { openShop, putCatalogue } from '../../support/catalogue.ts';
-import type { OpenShop } from '../../support/catalogue.ts';
+import type { Tag } from '#src/domain/tags.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { category } from '#src/server/database/schema/catalogue.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { listingFilters } from '../../../src/server/pages/listing-filters.ts';
-import { putCatalogue, openShop } from '../../support/catalogue.ts';
-import type { OpenShop } from '../../support/catalogue.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { listingFilters } from '#src/server/pages/listing-filters.ts';
+import { putCatalogue, openShop, type OpenShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { SITE, openDoors } from '../../support/doors.ts';
-import type { Doors } from '../../support/doors.ts';
+import { SITE, openDoors, type Doors } from '../../support/doors.ts';
 
 let db: Database;
 let shop: OpenShop;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { action, actionProduct } from '../../../src/server/database/schema/content.ts';
-import { slugRedirect } from '../../../src/server/database/schema/catalogue.ts';
-import { productDocument } from '../../../src/server/database/schema/product.ts';
-import { session } from '../../../src/server/database/schema/session.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { action, actionProduct } from '#src/server/database/schema/content.ts';
+import { slugRedirect } from '#src/server/database/schema/catalogue.ts';
+import { productDocument } from '#src/server/database/schema/product.ts';
+import { session } from '#src/server/database/schema/session.ts';
 import { callerWith } from '../../support/client.ts';
-import { openShop, putCatalogue } from '../../support/catalogue.ts';
-import type { OpenShop } from '../../support/catalogue.ts';
+import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { PRODUCT_VARIANTS } from '../../support/product-variants.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { VISITED_MOST } from '../../../src/domain/limits.ts';
-import { session } from '../../../src/server/database/schema/session.ts';
+import { VISITED_MOST } from '#src/domain/limits.ts';
+import { session } from '#src/server/database/schema/session.ts';
 import { openShop, putCatalogue } from '../../support/catalogue.ts';
 import { callerWith } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';

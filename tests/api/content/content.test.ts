@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
+import type { Client } from '#src/contract/api.ts';
 import {
   banner,
   config,
@@ -8,7 +8,7 @@ import {
   page,
   selection,
   selectionItem,
-} from '../../../src/server/database/schema/content.ts';
+} from '#src/server/database/schema/content.ts';
 import { setSetting } from '../../support/settings.ts';
 import { INNER_CONFIG, openContentShop } from '../../support/content-shop.ts';
 

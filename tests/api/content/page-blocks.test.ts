@@ -3,23 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tag } from '../../../src/domain/tags.ts';
-import { announceChange } from '../../../src/server/database/changes.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { slugRedirect } from '../../../src/server/database/schema/catalogue.ts';
-import { banner, page, pageUse } from '../../../src/server/database/schema/content.ts';
-import { selection, selectionItem } from '../../../src/server/database/schema/content.ts';
-import { product, productDocument } from '../../../src/server/database/schema/product.ts';
-import { checkBody } from '../../../src/server/modules/content/blocks/check.ts';
-import { lookupsOf } from '../../../src/server/modules/content/blocks/lookups.ts';
+import type { Tag } from '#src/domain/tags.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { slugRedirect } from '#src/server/database/schema/catalogue.ts';
 import {
-  readMissingUses,
-  whereUsed,
-} from '../../../src/server/modules/content/blocks/page-uses.ts';
-import { usesOf } from '../../../src/server/modules/content/blocks/uses.ts';
-import { removePage, writePage } from '../../../src/server/modules/pages/page-queries.ts';
-import { openCachedSite } from '../../support/cached-site.ts';
-import type { CachedSite } from '../../support/cached-site.ts';
+  banner,
+  page,
+  pageUse,
+  selection,
+  selectionItem,
+} from '#src/server/database/schema/content.ts';
+import { product, productDocument } from '#src/server/database/schema/product.ts';
+import { checkBody } from '#src/server/modules/content/blocks/check.ts';
+import { lookupsOf } from '#src/server/modules/content/blocks/lookups.ts';
+import { readMissingUses, whereUsed } from '#src/server/modules/content/blocks/page-uses.ts';
+import { usesOf } from '#src/server/modules/content/blocks/uses.ts';
+import { removePage, writePage } from '#src/server/modules/pages/page-queries.ts';
+import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagesCommand } from '../../../src/server/modules/pages/command.ts';
-import { configCommand } from '../../../src/server/modules/site-config/command.ts';
+import { pagesCommand } from '#src/server/modules/pages/command.ts';
+import { configCommand } from '#src/server/modules/site-config/command.ts';
 import { staffOf } from '../../support/staff-command.ts';
-import { openOwnShop } from '../../support/own-shop.ts';
-import type { OwnShop } from '../../support/own-shop.ts';
+import { openOwnShop, type OwnShop } from '../../support/own-shop.ts';
 
 let shop: OwnShop;
 beforeAll(async () => {

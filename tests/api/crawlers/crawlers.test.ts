@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UNCACHED_BURST_SECONDS } from '../../../src/domain/limits.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { attribute } from '../../../src/server/database/schema/catalogue.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { answerLimit } from '../../../src/server/http/answer-limits.ts';
-import { crawlerFiles } from '../../../src/server/modules/crawlers/routes.ts';
+import { UNCACHED_BURST_SECONDS } from '#src/domain/limits.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { attribute } from '#src/server/database/schema/catalogue.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { answerLimit } from '#src/server/http/answer-limits.ts';
+import { crawlerFiles } from '#src/server/modules/crawlers/routes.ts';
 import { serveStep } from '../../support/step-server.ts';
 import { SITE, openCrawledShop } from '../../support/crawled-shop.ts';
 

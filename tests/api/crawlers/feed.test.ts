@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { product } from '../../../src/server/database/schema/product.ts';
+import { product } from '#src/server/database/schema/product.ts';
 import { setSetting } from '../../support/settings.ts';
 import { readXml } from '../../support/xml.ts';
 import { checkYml, child } from '../../support/yml-checker.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { attribute } from '../../../src/server/database/schema/catalogue.ts';
+import { attribute } from '#src/server/database/schema/catalogue.ts';
 import { cleaned, mayCrawl, readRobots } from '../../support/robots.ts';
 import { readXml } from '../../support/xml.ts';
 import { child } from '../../support/yml-checker.ts';

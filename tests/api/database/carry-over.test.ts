@@ -1,18 +1,19 @@
+import { join } from 'node:path';
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeServingRole } from '../../../src/server/database/embedded/serving-role.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { readMigrations } from '../../../src/server/database/migrations.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { makeServingRole } from '#src/server/database/embedded/serving-role.ts';
+import { migrate } from '#src/server/database/migrate.ts';
+import { readMigrations } from '#src/server/database/migrations.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { rowsOf } from '../../support/backup.ts';
 import { shapeOf } from '../../support/database-shape.ts';
 import { openNewDatabase } from '../../support/database.ts';
 import { fillAsEarlier } from '../../support/earlier-shop.ts';
 import { atMost } from '../../support/limits.ts';
+import { ROOT } from '#src/launch/project.mjs';
 
-const MIGRATE = fileURLToPath(new URL('../../../src/server/migrate.ts', import.meta.url));
+const MIGRATE = join(ROOT, 'src/server/migrate.ts');
 const JOURNAL = 'drizzle.__drizzle_migrations';
 
 /** A new database, with the rights of the role that serves. */

@@ -1,11 +1,10 @@
-import { announceChange, onChange } from '../../../src/server/database/changes.ts';
+import { announceChange, onChange } from '#src/server/database/changes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { NAME_LOCKS } from '../../../src/server/database/advisory-locks.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { NAME_LOCKS } from '#src/server/database/advisory-locks.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { migrate } from '#src/server/database/migrate.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openTestDatabase } from '../../support/database.ts';
 

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withConnection } from '../../../src/server/database/embedded/connection.ts';
-import { openDatabase, type Database } from '../../../src/server/database/open.ts';
+import { withConnection } from '#src/server/database/embedded/connection.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { atMost } from '../../support/limits.ts';
 
 /** These tests break connections on purpose. */

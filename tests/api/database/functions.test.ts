@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { functionsOf, readFunctions } from '../../../src/server/database/functions.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { functionsOf, readFunctions } from '#src/server/database/functions.ts';
+import { migrate } from '#src/server/database/migrate.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { ROOT } from '#src/launch/project.mjs';
 
-const DATABASE = fileURLToPath(new URL('../../../src/server/database/', import.meta.url));
+const DATABASE = join(ROOT, 'src/server/database/');
 
 let [db, folder]: [Database, string] = [{} as Database, ''];
 beforeAll(async () => {

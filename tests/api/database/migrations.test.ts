@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { ordersCommand } from '../../../src/server/modules/order/command.ts';
-import { jobsCommand } from '../../../src/server/modules/jobs/command.ts';
+import { migrate } from '#src/server/database/migrate.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { ordersCommand } from '#src/server/modules/order/command.ts';
+import { jobsCommand } from '#src/server/modules/jobs/command.ts';
 import { openNewDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';
+import { ROOT } from '#src/launch/project.mjs';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -143,7 +143,7 @@ describe('a command beside the shop', () => {
   const run = (script: string, ...args: string[]) =>
     new Promise<{ code: number; said: string; complained: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: dataDir };
-      const file = fileURLToPath(new URL(`../../../src/server/${script}`, import.meta.url));
+      const file = join(ROOT, `src/server/${script}`);
       execFile(process.execPath, [file, ...args], { env }, (error, said, complained) =>
         resolve({
           code: typeof error?.code === 'number' ? error.code : 0,

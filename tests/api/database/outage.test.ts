@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { look } from '../../support/page-watch.ts';
 import { shake } from '../../support/shake.ts';
-import { openShakenShop } from '../../support/shaken-shop.ts';
-import type { ShakenShop } from '../../support/shaken-shop.ts';
+import { openShakenShop, type ShakenShop } from '../../support/shaken-shop.ts';
 import { atMost } from '../../support/limits.ts';
 
 let shop: ShakenShop;

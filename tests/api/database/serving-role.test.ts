@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withConnection } from '../../../src/server/database/embedded/connection.ts';
-import { runJobs } from '../../../src/server/database/job-runner.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { withConnection } from '#src/server/database/embedded/connection.ts';
+import { runJobs } from '#src/server/database/job-runner.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { migrate } from '#src/server/database/migrate.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { eventually } from '../../support/eventually.ts';
 import { atMost } from '../../support/limits.ts';
 

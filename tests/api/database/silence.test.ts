@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announceChange, onChange } from '../../../src/server/database/changes.ts';
-import { runJobs } from '../../../src/server/database/job-runner.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { WORKS, working } from '../../../src/server/database/work.ts';
-import { portions } from '../../../src/server/modules/catalogue/read-model/load-queries.ts';
-import { inSnapshot } from '../../../src/server/modules/catalogue/read-model/snapshot.ts';
-import { databaseTrouble } from '../../../src/server/platform/database-errors.ts';
+import { announceChange, onChange } from '#src/server/database/changes.ts';
+import { runJobs } from '#src/server/database/job-runner.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { WORKS, working } from '#src/server/database/work.ts';
+import { portions } from '#src/server/modules/catalogue/read-model/load-queries.ts';
+import { inSnapshot } from '#src/server/modules/catalogue/read-model/snapshot.ts';
+import { databaseTrouble } from '#src/server/platform/database-errors.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { openFreezingProxy } from '../../support/freezing-proxy.ts';
-import type { FreezingProxy } from '../../support/freezing-proxy.ts';
+import { openFreezingProxy, type FreezingProxy } from '../../support/freezing-proxy.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EXPIRY_STEPS } from '../../../src/server/database/expired.ts';
-import { runJobs } from '../../../src/server/database/job-runner.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { SWEEP_SCHEDULE, sweep } from '../../../src/server/database/sweep.ts';
-import type { SweptPiece, SweepStep } from '../../../src/server/database/sweep.ts';
-import { cronItemOf } from '../../../src/server/database/schedules.ts';
+import { EXPIRY_STEPS } from '#src/server/database/expired.ts';
+import { runJobs } from '#src/server/database/job-runner.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import {
+  SWEEP_SCHEDULE,
+  sweep,
+  type SweptPiece,
+  type SweepStep,
+} from '#src/server/database/sweep.ts';
+import { cronItemOf } from '#src/server/database/schedules.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { NOT_STOPPING, dropJobs, waitingJobs } from '../../support/jobs.ts';

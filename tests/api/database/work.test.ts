@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import type { Queries } from '../../../src/server/database/transaction.ts';
-import { WORKS, WORK_LIMITS, working } from '../../../src/server/database/work.ts';
-import type { Work } from '../../../src/server/database/work.ts';
-import { databaseTrouble } from '../../../src/server/platform/database-errors.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import { WORKS, WORK_LIMITS, working, type Work } from '#src/server/database/work.ts';
+import { databaseTrouble } from '#src/server/platform/database-errors.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { city } from '../../../src/server/database/schema/city.ts';
-import { citiesOf } from '../../../src/server/modules/city/cities.ts';
-import { routes as cityRoutes } from '../../../src/server/modules/city/routes.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { city } from '#src/server/database/schema/city.ts';
+import { citiesOf } from '#src/server/modules/city/cities.ts';
+import { routes as cityRoutes } from '#src/server/modules/city/routes.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { announceChange } from '../../../src/server/database/changes.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { city } from '../../../src/server/database/schema/city.ts';
-import { citiesOf } from '../../../src/server/modules/city/cities.ts';
-import { routes as cityRoutes } from '../../../src/server/modules/city/routes.ts';
+import type { Client } from '#src/contract/api.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { city } from '#src/server/database/schema/city.ts';
+import { citiesOf } from '#src/server/modules/city/cities.ts';
+import { routes as cityRoutes } from '#src/server/modules/city/routes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { callerWith, clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,14 +1,13 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { warehouse } from '../../../src/server/database/schema/product.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { citiesOf } from '../../../src/server/modules/city/cities.ts';
-import { pickupPoints } from '../../../src/server/modules/delivery/points.ts';
-import { routes as deskPointRoutes } from '../../../src/server/modules/points/desk-routes.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
-import { openOwnShop } from '../../support/own-shop.ts';
-import type { OwnShop } from '../../support/own-shop.ts';
+import type { Client } from '#src/contract/api.ts';
+import { warehouse } from '#src/server/database/schema/product.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { citiesOf } from '#src/server/modules/city/cities.ts';
+import { pickupPoints } from '#src/server/modules/delivery/points.ts';
+import { routes as deskPointRoutes } from '#src/server/modules/points/desk-routes.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
+import { openOwnShop, type OwnShop } from '../../support/own-shop.ts';
 import { deskAs } from '../../support/staff.ts';
 
 let shop: OwnShop;

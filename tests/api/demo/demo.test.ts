@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillShop } from '../../../src/demo/fill-shop.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { fillShop } from '#src/demo/fill-shop.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { atMost } from '../../support/limits.ts';
 

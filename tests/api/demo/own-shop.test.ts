@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blanksOf } from '../../../src/domain/content-file.ts';
-import { FORM_CONSENT_PAGES } from '../../../src/domain/forms.ts';
-import { CONSENT_PAGES } from '../../../src/domain/consents.ts';
-import { fillShop } from '../../../src/demo/fill-shop.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { blanksOf } from '#src/domain/content-file.ts';
+import { FORM_CONSENT_PAGES } from '#src/domain/forms.ts';
+import { CONSENT_PAGES } from '#src/domain/consents.ts';
+import { fillShop } from '#src/demo/fill-shop.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let db: Database;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
-import { withTerms } from '../../../src/texts/settings/page.ts';
-import { readPages } from '../../../src/demo/content/pages.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { withTerms } from '#src/texts/settings/page.ts';
+import { readPages } from '#src/demo/content/pages.ts';
 
 const pages = readPages().map(({ slug, summary, body }) => ({
   slug,

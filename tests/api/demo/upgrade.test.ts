@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillShop } from '../../../src/demo/fill-shop.ts';
-import { CONTENT_PARTS } from '../../../src/demo/seed-content.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { demoPart } from '../../../src/server/database/schema/content.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { staff } from '../../../src/server/database/schema/staff.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
+import { fillShop } from '#src/demo/fill-shop.ts';
+import { CONTENT_PARTS } from '#src/demo/seed-content.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { demoPart } from '#src/server/database/schema/content.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { staff } from '#src/server/database/schema/staff.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let db: Database;

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { openDesk } from '../../support/desk-sales.ts';
-import type { SalesDesk } from '../../support/desk-sales.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { openDesk, type SalesDesk } from '../../support/desk-sales.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 import { refusalOf } from '../../support/refusals.ts';
 
 let shop: OrderShop;

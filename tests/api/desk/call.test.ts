@@ -5,20 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { httpClient } from '../../../src/client/http-client.ts';
-import { api } from '../../../src/contract/api.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { httpClient } from '#src/client/http-client.ts';
+import { api } from '#src/contract/api.ts';
+import type { Database } from '#src/server/database/open.ts';
 import {
   staff,
   staffJournal,
   staffReading,
   staffSession,
-} from '../../../src/server/database/schema/staff.ts';
-import { callCommand } from '../../../src/server/modules/call/command.ts';
-import { changeSetting } from '../../../src/server/modules/settings/change.ts';
-import { CALLABLE } from '../../../src/server/modules/call/callable.ts';
-import { openCachedSite } from '../../support/cached-site.ts';
-import type { CachedSite } from '../../support/cached-site.ts';
+} from '#src/server/database/schema/staff.ts';
+import { callCommand } from '#src/server/modules/call/command.ts';
+import { changeSetting } from '#src/server/modules/settings/change.ts';
+import { CALLABLE } from '#src/server/modules/call/callable.ts';
+import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/loopback.ts';
 import { staffLogin } from '../../support/staff.ts';

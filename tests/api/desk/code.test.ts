@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../src/domain/login.ts';
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
 import {
   DESK_CODES_PER_MAILBOX,
   DESK_IDLE_SECONDS,
   DESK_LOGIN_SECONDS,
-} from '../../../src/domain/staff.ts';
-import { staffCode, staffSession } from '../../../src/server/database/schema/staff.ts';
-import { LETTERS_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
+} from '#src/domain/staff.ts';
+import { staffCode, staffSession } from '#src/server/database/schema/staff.ts';
+import { LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
 import { openLogin } from '../../support/login.ts';
-import { openDeskShop } from '../../support/desk-shop.ts';
-import type { DeskShop } from '../../support/desk-shop.ts';
+import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { outcomeOf } from '../../support/refusals.ts';

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { shopDay } from '../../../src/domain/shop-days.ts';
-import { counterCause, journalConsents } from '../../../src/server/database/consents.ts';
-import { consent } from '../../../src/server/database/schema/consent.ts';
-import { page, pageRevision } from '../../../src/server/database/schema/content.ts';
-import { message, subscriber } from '../../../src/server/database/schema/forms.ts';
-import { deskClient, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { counterCause, journalConsents } from '#src/server/database/consents.ts';
+import { consent } from '#src/server/database/schema/consent.ts';
+import { page, pageRevision } from '#src/server/database/schema/content.ts';
+import { message, subscriber } from '#src/server/database/schema/forms.ts';
+import { deskClient, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let desk: DeskPages;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { RAW_LOADS } from '../../../src/domain/load-reports.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { routes as deskExchangeRoutes } from '../../../src/server/modules/exchange/desk-routes.ts';
-import { loadAgainTasks } from '../../../src/server/modules/exchange/report/again-task.ts';
+import type { Client } from '#src/contract/api.ts';
+import { RAW_LOADS } from '#src/domain/load-reports.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { routes as deskExchangeRoutes } from '#src/server/modules/exchange/desk-routes.ts';
+import { loadAgainTasks } from '#src/server/modules/exchange/report/again-task.ts';
 import { deskAs } from '../../support/staff.ts';
 import {
   commerceml,
@@ -16,8 +16,8 @@ import {
   offer,
   offersBody,
   openExchangeShop,
+  type ExchangeShop,
 } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
 import { doJobs } from '../../support/jobs.ts';
 import { refusalOf } from '../../support/refusals.ts';
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDesk } from '../../support/desk-sales.ts';
-import type { SalesDesk } from '../../support/desk-sales.ts';
-import { openCartShop } from '../../support/cart.ts';
-import type { CartShop } from '../../support/cart.ts';
+import { openDesk, type SalesDesk } from '../../support/desk-sales.ts';
+import { openCartShop, type CartShop } from '../../support/cart.ts';
 import { refusalOf } from '../../support/refusals.ts';
 
 let shop: CartShop;

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { product } from '../../../src/server/database/schema/product.ts';
+import { product } from '#src/server/database/schema/product.ts';
 import type { OpenShop } from '../../support/catalogue.ts';
-import { openDeskGoods } from '../../support/desk-goods.ts';
-import type { DeskGoods } from '../../support/desk-goods.ts';
+import { openDeskGoods, type DeskGoods } from '../../support/desk-goods.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
 import { refusalOf } from '../../support/refusals.ts';
 

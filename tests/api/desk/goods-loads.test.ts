@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCachedSite } from '../../support/cached-site.ts';
-import type { CachedSite } from '../../support/cached-site.ts';
+import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import { ownOf } from '../../support/desk-goods.ts';
-import { openDesk } from '../../support/desk-sales.ts';
-import type { SalesDesk } from '../../support/desk-sales.ts';
-import { openExchangeShop, requisites, simpleExchange } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { openDesk, type SalesDesk } from '../../support/desk-sales.ts';
+import {
+  openExchangeShop,
+  requisites,
+  simpleExchange,
+  type ExchangeShop,
+} from '../../support/exchange.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenShop } from '../../support/catalogue.ts';
-import { openDeskGoods, ownOf } from '../../support/desk-goods.ts';
-import type { DeskGoods } from '../../support/desk-goods.ts';
+import { openDeskGoods, ownOf, type DeskGoods } from '../../support/desk-goods.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
 import { refusalOf } from '../../support/refusals.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
-import type { DeskShop } from '../../support/desk-shop.ts';
+import { keyOfLink, openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

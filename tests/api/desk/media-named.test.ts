@@ -1,15 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { announceChange } from '../../../src/server/database/changes.ts';
-import { brand, category } from '../../../src/server/database/schema/catalogue.ts';
-import { mediaFile } from '../../../src/server/database/schema/media.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
+import type { Client } from '#src/contract/api.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { brand, category } from '#src/server/database/schema/catalogue.ts';
+import { mediaFile } from '#src/server/database/schema/media.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
-import { openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { added, described, newPicture } from '../../support/library-files.ts';
 

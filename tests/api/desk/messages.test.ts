@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { MESSAGE_KEPT_DAYS } from '../../../src/domain/forms.ts';
-import { message, messageDeed } from '../../../src/server/database/schema/forms.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
+import type { Client } from '#src/contract/api.ts';
+import { MESSAGE_KEPT_DAYS } from '#src/domain/forms.ts';
+import { message, messageDeed } from '#src/server/database/schema/forms.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { SHOP_EMAIL, openForms } from '../../support/forms.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { deskAs } from '../../support/staff.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import type { OrderStatus } from '../../../src/domain/order.ts';
-import { writeNote } from '../../../src/server/modules/order/deeds/write-note.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
+import { writeNote } from '#src/server/modules/order/deeds/write-note.ts';
 import { ANNA, orderOf } from '../../support/deeds.ts';
 import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
 import type { OrderShop } from '../../support/orders.ts';

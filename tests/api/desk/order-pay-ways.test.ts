@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { config } from '../../../src/server/database/schema/content.ts';
+import { config } from '#src/server/database/schema/content.ts';
 import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
+import type { Client } from '#src/contract/api.ts';
 import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
 import type { OrderShop } from '../../support/orders.ts';
 import { refusalOf } from '../../support/refusals.ts';

@@ -2,11 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { pagesCommand } from '../../../src/server/modules/pages/command.ts';
-import { newPage, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { pagesCommand } from '#src/server/modules/pages/command.ts';
+import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { staffOf } from '../../support/staff-command.ts';
 
 let desk: DeskPages;

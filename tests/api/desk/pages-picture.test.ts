@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { mediaFile } from '../../../src/server/database/schema/media.ts';
-import { page } from '../../../src/server/database/schema/content.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { newPage, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import { mediaFile } from '#src/server/database/schema/media.ts';
+import { page } from '#src/server/database/schema/content.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { added, described, fileOf, newPicture } from '../../support/library-files.ts';
 

@@ -1,13 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { readPages, seedPages } from '../../../src/demo/content/pages.ts';
-import { page, pageRevision } from '../../../src/server/database/schema/content.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { writePage } from '../../../src/server/modules/pages/page-queries.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
-import { newPage, openDeskPages, putNamed, typed } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import { readPages, seedPages } from '#src/demo/content/pages.ts';
+import { page, pageRevision } from '#src/server/database/schema/content.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { writePage } from '#src/server/modules/pages/page-queries.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
+import {
+  newPage,
+  openDeskPages,
+  putNamed,
+  typed,
+  type DeskPages,
+} from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
+import type { Client } from '#src/contract/api.ts';
 import { announcedBy } from '../../support/announcements.ts';
-import { deskClient, newPage, openDeskPages, typed } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import {
+  deskClient,
+  newPage,
+  openDeskPages,
+  typed,
+  type DeskPages,
+} from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let desk: DeskPages;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api as contract } from '../../../src/contract/api.ts';
-import type { EndpointName } from '../../../src/contract/api.ts';
-import { invite, newLinkKey, renewLink } from '../../../src/server/modules/staff/invitation.ts';
-import { refusalAtDesk } from '../../../src/server/desk-guard.ts';
-import { setting } from '../../../src/server/database/schema/settings.ts';
-import { openDeskShop } from '../../support/desk-shop.ts';
-import type { DeskShop } from '../../support/desk-shop.ts';
+import { api as contract, type EndpointName } from '#src/contract/api.ts';
+import { invite, newLinkKey, renewLink } from '#src/server/modules/staff/invitation.ts';
+import { refusalAtDesk } from '#src/server/desk-guard.ts';
+import { setting } from '#src/server/database/schema/settings.ts';
+import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import { softDevice } from '../../support/passkey.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { outcomeOf, refusalOf } from '../../support/refusals.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSKEYS_MOST, PASSKEY_SECONDS } from '../../../src/domain/staff.ts';
-import { staffPasskey } from '../../../src/server/database/schema/staff.ts';
-import { openDeskShop } from '../../support/desk-shop.ts';
-import type { DeskShop } from '../../support/desk-shop.ts';
+import { PASSKEYS_MOST, PASSKEY_SECONDS } from '#src/domain/staff.ts';
+import { staffPasskey } from '#src/server/database/schema/staff.ts';
+import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import { softDevice } from '../../support/passkey.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { outcomeOf } from '../../support/refusals.ts';

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PromoState } from '../../../src/domain/desk-promo.ts';
-import { category } from '../../../src/server/database/schema/catalogue.ts';
-import { promoCode } from '../../../src/server/database/schema/cart.ts';
-import { TEN_PERCENT, openDesk } from '../../support/desk-sales.ts';
-import type { SalesDesk } from '../../support/desk-sales.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import type { PromoState } from '#src/domain/desk-promo.ts';
+import { category } from '#src/server/database/schema/catalogue.ts';
+import { promoCode } from '#src/server/database/schema/cart.ts';
+import { TEN_PERCENT, openDesk, type SalesDesk } from '../../support/desk-sales.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 import { refusalOf } from '../../support/refusals.ts';
 
 let shop: OrderShop;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { REDIRECT_HITS_WAITING } from '../../../src/domain/redirects.ts';
-import { slugRedirect } from '../../../src/server/database/schema/catalogue.ts';
-import { openRedirectHits } from '../../../src/server/modules/redirects/hits.ts';
-import { newPage, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import { REDIRECT_HITS_WAITING } from '#src/domain/redirects.ts';
+import { slugRedirect } from '#src/server/database/schema/catalogue.ts';
+import { openRedirectHits } from '#src/server/modules/redirects/hits.ts';
+import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 
 let desk: DeskPages;
 let api: Client;

@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api as contract } from '../../../src/contract/api.ts';
-import type { Client } from '../../../src/contract/api.ts';
-import { HEALTH_PATHS } from '../../../src/domain/site-files.ts';
-import { brand, category } from '../../../src/server/database/schema/catalogue.ts';
-import { newPage, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import { api as contract, type Client } from '#src/contract/api.ts';
+import { HEALTH_PATHS } from '#src/domain/site-files.ts';
+import { brand, category } from '#src/server/database/schema/catalogue.ts';
+import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 
 let desk: DeskPages;

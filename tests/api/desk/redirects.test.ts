@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import type { RedirectFault } from '../../../src/domain/redirects.ts';
-import { category, slugRedirect } from '../../../src/server/database/schema/catalogue.ts';
-import { navItem } from '../../../src/server/database/schema/content.ts';
-import { redirect } from '../../../src/server/database/schema/page-draft.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { newPage, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { RedirectFault } from '#src/domain/redirects.ts';
+import { category, slugRedirect } from '#src/server/database/schema/catalogue.ts';
+import { navItem } from '#src/server/database/schema/content.ts';
+import { redirect } from '#src/server/database/schema/page-draft.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let desk: DeskPages;

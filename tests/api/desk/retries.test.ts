@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import type { Task } from '../../../src/server/database/job-classes.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { routes as deskJobRoutes } from '../../../src/server/modules/jobs/desk-routes.ts';
+import type { Client } from '#src/contract/api.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import type { Task } from '#src/server/database/job-classes.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { routes as deskJobRoutes } from '#src/server/modules/jobs/desk-routes.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
 import { dropJobs } from '../../support/jobs.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import type { review } from '../../../src/server/database/schema/reviews.ts';
-import { openDeskReviews } from '../../support/desk-reviews.ts';
-import type { DeskReviews } from '../../support/desk-reviews.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { review } from '#src/server/database/schema/reviews.ts';
+import { openDeskReviews, type DeskReviews } from '../../support/desk-reviews.ts';
 
 let shop: DeskReviews['shop'];
 let editor: Client;

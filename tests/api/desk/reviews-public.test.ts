@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { model } from '../../../src/server/database/schema/catalogue.ts';
-import { message } from '../../../src/server/database/schema/forms.ts';
-import { review, reviewMedia } from '../../../src/server/database/schema/reviews.ts';
-import { folderStorage, uploadFolder } from '../../../src/server/modules/media/storage.ts';
-import { openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import { model } from '#src/server/database/schema/catalogue.ts';
+import { message } from '#src/server/database/schema/forms.ts';
+import { review, reviewMedia } from '#src/server/database/schema/reviews.ts';
+import { folderStorage, uploadFolder } from '#src/server/modules/media/storage.ts';
+import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { photo } from '../../support/hostile-files.ts';

@@ -1,11 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { review } from '../../../src/server/database/schema/reviews.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
+import type { Client } from '#src/contract/api.ts';
+import { review } from '#src/server/database/schema/reviews.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { announcedBy } from '../../support/announcements.ts';
-import { openDeskReviews } from '../../support/desk-reviews.ts';
-import type { DeskReviews } from '../../support/desk-reviews.ts';
+import { openDeskReviews, type DeskReviews } from '../../support/desk-reviews.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { refusalOf } from '../../support/refusals.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { routes as staffRoutes } from '../../../src/server/modules/staff/desk-routes.ts';
-import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
-import type { DeskShop } from '../../support/desk-shop.ts';
+import type { Client } from '#src/contract/api.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { routes as staffRoutes } from '#src/server/modules/staff/desk-routes.ts';
+import { keyOfLink, openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { staffBrowser } from '../../support/staff.ts';
 

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { httpClient } from '../../../src/client/http-client.ts';
-import { api as contract } from '../../../src/contract/api.ts';
-import type { EndpointName } from '../../../src/contract/api.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
+import { httpClient } from '#src/client/http-client.ts';
+import { api as contract, type EndpointName } from '#src/contract/api.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { HOSTILE_CALLS } from '../../support/hostile-calls.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { staffLogin } from '../../support/staff.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 
 let shop: WholeShop;
 beforeAll(async () => {

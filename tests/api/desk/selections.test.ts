@@ -1,13 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { category } from '../../../src/server/database/schema/catalogue.ts';
-import { selection, selectionItem } from '../../../src/server/database/schema/content.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import { category } from '#src/server/database/schema/catalogue.ts';
+import { selection, selectionItem } from '#src/server/database/schema/content.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let desk: DeskPages;

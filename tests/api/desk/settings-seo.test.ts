@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import type { SettingKey } from '../../../src/domain/settings.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { SettingKey } from '#src/domain/settings.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
-import { newPage, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let desk: DeskPages;

@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import type { ConfigGroup } from '../../../src/domain/site-config-groups.ts';
-import type { SettingGroup } from '../../../src/domain/desk-settings.ts';
-import type { SettingKey } from '../../../src/domain/settings.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { ConfigGroup } from '#src/domain/site-config-groups.ts';
+import type { SettingGroup } from '#src/domain/desk-settings.ts';
+import type { SettingKey } from '#src/domain/settings.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let desk: DeskPages;

@@ -1,11 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { banner, navItem } from '../../../src/server/database/schema/content.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
+import type { Client } from '#src/contract/api.ts';
+import { banner, navItem } from '#src/server/database/schema/content.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { announcedBy } from '../../support/announcements.ts';
-import { newPage, openDeskPages } from '../../support/desk-pages.ts';
-import type { DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { message, subscriber } from '../../../src/server/database/schema/forms.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { routes as deskShopperRoutes } from '../../../src/server/modules/shoppers/desk-routes.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
+import type { Client } from '#src/contract/api.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { message, subscriber } from '#src/server/database/schema/forms.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { routes as deskShopperRoutes } from '#src/server/modules/shoppers/desk-routes.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { deskAs } from '../../support/staff.ts';
 

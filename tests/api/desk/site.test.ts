@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
-import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { invite, newLinkKey } from '../../../src/server/modules/staff/invitation.ts';
-import { openCachedSite } from '../../support/cached-site.ts';
-import type { CachedSite } from '../../support/cached-site.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { missedSearch } from '#src/server/database/schema/missed-search.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { invite, newLinkKey } from '#src/server/modules/staff/invitation.ts';
+import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffCommand } from '../../../src/server/modules/staff/command.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { openDeskShop } from '../../support/desk-shop.ts';
-import type { DeskShop } from '../../support/desk-shop.ts';
+import { staffCommand } from '#src/server/modules/staff/command.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { staffOf } from '../../support/staff-command.ts';
 

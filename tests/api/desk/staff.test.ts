@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JOURNAL_ON_PAGE } from '../../../src/domain/desk-journal.ts';
-import { INVITATION_DAYS } from '../../../src/domain/staff.ts';
-import { recordDesk } from '../../../src/server/database/staff-journal.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
-import type { DeskShop } from '../../support/desk-shop.ts';
+import { JOURNAL_ON_PAGE } from '#src/domain/desk-journal.ts';
+import { INVITATION_DAYS } from '#src/domain/staff.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { keyOfLink, openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 
 let shop: DeskShop;

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { SALES_DAYS } from '../../../src/domain/desk-today.ts';
-import {
-  MISSED_DAYS,
-  MISSED_WAITING,
-  MISSED_WORDS_DAY,
-} from '../../../src/domain/missed-search.ts';
-import { dayAfter, shopDay } from '../../../src/domain/shop-days.ts';
-import { waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { missedStep, openMissedSearches } from '../../../src/server/modules/search/missed.ts';
-import { backupRun } from '../../../src/server/database/schema/backup.ts';
-import { noteRun } from '../../../src/server/modules/backup/runs.ts';
-import { routes as todayRoutes } from '../../../src/server/modules/today/desk-routes.ts';
+import type { Client } from '#src/contract/api.ts';
+import { SALES_DAYS } from '#src/domain/desk-today.ts';
+import { MISSED_DAYS, MISSED_WAITING, MISSED_WORDS_DAY } from '#src/domain/missed-search.ts';
+import { dayAfter, shopDay } from '#src/domain/shop-days.ts';
+import { waitlistItem } from '#src/server/database/schema/account.ts';
+import { missedSearch } from '#src/server/database/schema/missed-search.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { missedStep, openMissedSearches } from '#src/server/modules/search/missed.ts';
+import { backupRun } from '#src/server/database/schema/backup.ts';
+import { noteRun } from '#src/server/modules/backup/runs.ts';
+import { routes as todayRoutes } from '#src/server/modules/today/desk-routes.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
 

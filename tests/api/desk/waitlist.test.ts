@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { deskWaitlistRoutes } from '../../../src/server/modules/favourites/desk/waitlist.ts';
-import { openCartShop } from '../../support/cart.ts';
-import type { CartShop } from '../../support/cart.ts';
+import type { Client } from '#src/contract/api.ts';
+import { waitlistItem } from '#src/server/database/schema/account.ts';
+import { deskWaitlistRoutes } from '#src/server/modules/favourites/desk/waitlist.ts';
+import { openCartShop, type CartShop } from '../../support/cart.ts';
 import { deskAs } from '../../support/staff.ts';
 
 let shop: CartShop;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFilters } from '../../../src/domain/listing.ts';
-import { offer, openExchangeShop, property, propertyValues } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { readFilters } from '#src/domain/listing.ts';
+import {
+  offer,
+  openExchangeShop,
+  property,
+  propertyValues,
+  type ExchangeShop,
+} from '../../support/exchange.ts';
 
 let shop: ExchangeShop;
 beforeAll(async () => {

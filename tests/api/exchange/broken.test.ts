@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { offer, openExchangeShop } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { offer, openExchangeShop, type ExchangeShop } from '../../support/exchange.ts';
 
 let shop: ExchangeShop;
 beforeAll(async () => {

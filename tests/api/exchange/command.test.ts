@@ -1,11 +1,10 @@
+import { join } from 'node:path';
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openExchangeShop, simpleExchange, type ExchangeShop } from '../../support/exchange.ts';
+import { ROOT } from '#src/launch/project.mjs';
 
-const command = fileURLToPath(
-  new URL('../../../src/server/modules/exchange/load.ts', import.meta.url),
-);
+const command = join(ROOT, 'src/server/modules/exchange/load.ts');
 
 let shop: ExchangeShop;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCachedSite } from '../../support/cached-site.ts';
-import type { CachedSite } from '../../support/cached-site.ts';
+import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import {
   commerceml,
   good,
@@ -11,8 +10,8 @@ import {
   openExchangeShop,
   property,
   propertyValues,
+  type ExchangeShop,
 } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
 import { atMost } from '../../support/limits.ts';
 
 /** Two processes, each with its cache: answers are kept for a minute. */

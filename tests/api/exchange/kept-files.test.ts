@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RAW_LOADS } from '../../../src/domain/load-reports.ts';
-import { loadAgain } from '../../../src/server/modules/exchange/report/again.ts';
+import { RAW_LOADS } from '#src/domain/load-reports.ts';
+import { loadAgain } from '#src/server/modules/exchange/report/again.ts';
 import {
   commerceml,
   good,
@@ -11,8 +11,8 @@ import {
   offer,
   offersBody,
   openExchangeShop,
+  type ExchangeShop,
 } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
 
 let shop: ExchangeShop;
 beforeAll(async () => {

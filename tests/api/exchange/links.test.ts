@@ -10,8 +10,8 @@ import {
   offersBody,
   openExchangeShop,
   requisites,
+  type ExchangeShop,
 } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

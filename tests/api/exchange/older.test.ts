@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { good, importBody, offer, offersBody, openExchangeShop } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import {
+  good,
+  importBody,
+  offer,
+  offersBody,
+  openExchangeShop,
+  type ExchangeShop,
+} from '../../support/exchange.ts';
 
 let shop: ExchangeShop;
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOAD_LOCK } from '../../../src/server/database/advisory-locks.ts';
-import type { LoadProgress } from '../../../src/server/modules/exchange/load-options.ts';
-import { describeFailure } from '../../../src/server/modules/exchange/summary.ts';
-import { openExchangeShop, simpleExchange } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { LOAD_LOCK } from '#src/server/database/advisory-locks.ts';
+import type { LoadProgress } from '#src/server/modules/exchange/load-options.ts';
+import { describeFailure } from '#src/server/modules/exchange/summary.ts';
+import { openExchangeShop, simpleExchange, type ExchangeShop } from '../../support/exchange.ts';
 import { atMost } from '../../support/limits.ts';
 
 let shop: ExchangeShop;

@@ -14,7 +14,7 @@ import {
 import { openForOrders } from '../../support/hostile-shop.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
-import { loadExchange } from '../../../src/server/modules/exchange/load-exchange.ts';
+import { loadExchange } from '#src/server/modules/exchange/load-exchange.ts';
 
 let shop: ExchangeShop;
 beforeAll(async () => {

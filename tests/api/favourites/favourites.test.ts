@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { announceChange } from '../../../src/server/database/changes.ts';
-import { favourite } from '../../../src/server/database/schema/account.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { favourite } from '#src/server/database/schema/account.ts';
+import { product } from '#src/server/database/schema/product.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openKeptLists } from '../../support/kept-lists.ts';
-import type { KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
 
 const ADDED = { message: 'Товар был добавлен в избранное' };
 let shop: KeptLists;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CART_LINES_MOST } from '../../../src/domain/cart.ts';
-import { openKeptLists } from '../../support/kept-lists.ts';
-import type { KeptLists } from '../../support/kept-lists.ts';
+import { CART_LINES_MOST } from '#src/domain/cart.ts';
+import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
 
 let shop: KeptLists;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import type { Queries } from '../../../src/server/database/transaction.ts';
+import { account, waitlistItem } from '#src/server/database/schema/account.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { place } from '../../support/checkout.ts';
 import { openExchangeShop, simpleExchange } from '../../support/exchange.ts';
 import { waitingJobs } from '../../support/jobs.ts';

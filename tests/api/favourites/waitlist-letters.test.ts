@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { account, waitlistItem } from '#src/server/database/schema/account.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
 import { SITE, keyInLetter, openForms } from '../../support/forms.ts';
 import { dropJobs, waitingJobs } from '../../support/jobs.ts';
-import { openKeptLists } from '../../support/kept-lists.ts';
-import type { KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
 
 let shop: KeptLists;
 let forms: Awaited<ReturnType<typeof openForms>>;

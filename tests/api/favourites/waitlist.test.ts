@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { favourite, waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { openKeptLists } from '../../support/kept-lists.ts';
-import type { KeptLists } from '../../support/kept-lists.ts';
+import { favourite, waitlistItem } from '#src/server/database/schema/account.ts';
+import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
 
 let shop: KeptLists;
 let id: number;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { page } from '../../../src/server/database/schema/content.ts';
-import { message } from '../../../src/server/database/schema/forms.ts';
-import { journalConsents } from '../../../src/server/database/consents.ts';
-import type { Client } from '../../../src/contract/api.ts';
-import { routes as deskConsentRoutes } from '../../../src/server/modules/consents/desk-routes.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { page } from '#src/server/database/schema/content.ts';
+import { message } from '#src/server/database/schema/forms.ts';
+import { journalConsents } from '#src/server/database/consents.ts';
+import type { Client } from '#src/contract/api.ts';
+import { routes as deskConsentRoutes } from '#src/server/modules/consents/desk-routes.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { deskAs } from '../../support/staff.ts';
 
 let shop: CheckoutShop;

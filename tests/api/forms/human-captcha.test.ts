@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HumanInput } from '../../../src/contract/human.ts';
-import { HONEYPOT } from '../../../src/domain/human.ts';
-import type { OpenForm } from '../../../src/domain/human.ts';
-import { openHumanCheck } from '../../../src/server/callers/human.ts';
-import { captchaService } from '../../../src/server/platform/captcha.ts';
-import type { CaptchaConfig } from '../../../src/server/platform/config-services.ts';
+import type { HumanInput } from '#src/contract/human.ts';
+import { HONEYPOT, type OpenForm } from '#src/domain/human.ts';
+import { openHumanCheck } from '#src/server/callers/human.ts';
+import { captchaService } from '#src/server/platform/captcha.ts';
+import type { CaptchaConfig } from '#src/server/platform/config-services.ts';
 import { openCaptcha } from '../../support/captcha.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HumanInput } from '../../../src/contract/human.ts';
-import { FORMS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../../src/domain/human.ts';
-import type { OpenForm } from '../../../src/domain/human.ts';
-import { limitCount } from '../../../src/server/database/schema/platform.ts';
-import { openHumanCheck } from '../../../src/server/callers/human.ts';
-import { captchaService } from '../../../src/server/platform/captcha.ts';
-import type { CaptchaConfig } from '../../../src/server/platform/config-services.ts';
+import type { HumanInput } from '#src/contract/human.ts';
+import { FORMS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT, type OpenForm } from '#src/domain/human.ts';
+import { limitCount } from '#src/server/database/schema/platform.ts';
+import { openHumanCheck } from '#src/server/callers/human.ts';
+import { captchaService } from '#src/server/platform/captcha.ts';
+import type { CaptchaConfig } from '#src/server/platform/config-services.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { solvedTask as solved } from '../../support/human.ts';

@@ -1,18 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { NAME_MOST } from '../../../src/domain/form-rules.ts';
+import { NAME_MOST } from '#src/domain/form-rules.ts';
 import {
   MESSAGES_DAY,
   MESSAGE_FILES_KB_DAY,
   MESSAGE_KEPT_DAYS,
   MESSAGE_MOST,
-} from '../../../src/domain/forms.ts';
-import { message } from '../../../src/server/database/schema/forms.ts';
-import { limitCount } from '../../../src/server/database/schema/platform.ts';
-import { consent } from '../../../src/server/database/schema/consent.ts';
-import { limitKey } from '../../../src/server/callers/limits.ts';
-import { widestNetworkOf } from '../../../src/server/platform/networks.ts';
+} from '#src/domain/forms.ts';
+import { message } from '#src/server/database/schema/forms.ts';
+import { limitCount } from '#src/server/database/schema/platform.ts';
+import { consent } from '#src/server/database/schema/consent.ts';
+import { limitKey } from '#src/server/callers/limits.ts';
+import { widestNetworkOf } from '#src/server/platform/networks.ts';
 import { SHOP_EMAIL, openForms } from '../../support/forms.ts';
 import { errorsOf } from '../../support/refusals.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { consent } from '../../../src/server/database/schema/consent.ts';
-import { subscriber } from '../../../src/server/database/schema/forms.ts';
+import { consent } from '#src/server/database/schema/consent.ts';
+import { subscriber } from '#src/server/database/schema/forms.ts';
 import { SITE, keyInLetter, openForms } from '../../support/forms.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { errorsOf } from '../../support/refusals.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES, MESSAGE_MOST } from '../../../src/domain/forms.ts';
-import { typedForm } from '../../../src/server/database/schema/forms.ts';
-import { limitCount } from '../../../src/server/database/schema/platform.ts';
-import { session } from '../../../src/server/database/schema/session.ts';
+import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES, MESSAGE_MOST } from '#src/domain/forms.ts';
+import { typedForm } from '#src/server/database/schema/forms.ts';
+import { limitCount } from '#src/server/database/schema/platform.ts';
+import { session } from '#src/server/database/schema/session.ts';
 import { solvedTask } from '../../support/human.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 import { sweepAt } from '../../support/sweep.ts';
 
 let shop: WholeShop;

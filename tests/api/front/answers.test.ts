@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChosenCity } from '../../../src/domain/chosen-city.ts';
-import { city } from '../../../src/server/database/schema/city.ts';
-import { newKey } from '../../../src/server/callers/keys.ts';
+import type { ChosenCity } from '#src/domain/chosen-city.ts';
+import { city } from '#src/server/database/schema/city.ts';
+import { newKey } from '#src/server/callers/keys.ts';
 import { askRaw } from '../../support/raw-request.ts';
 import { listen } from '../../support/loopback.ts';
-import { openFrontSite, openTwoSites } from '../../support/two-sites.ts';
-import type { TwoSites } from '../../support/two-sites.ts';
+import { openFrontSite, openTwoSites, type TwoSites } from '../../support/two-sites.ts';
 
 let sites: TwoSites;
 beforeAll(async () => {

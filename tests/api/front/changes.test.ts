@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceChange } from '../../../src/server/database/changes.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { newKey } from '../../../src/server/callers/keys.ts';
-import { CHANGES_TOKEN, openTwoSites } from '../../support/two-sites.ts';
-import type { TwoSites } from '../../support/two-sites.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { newKey } from '#src/server/callers/keys.ts';
+import { CHANGES_TOKEN, openTwoSites, type TwoSites } from '../../support/two-sites.ts';
 import { atMost } from '../../support/limits.ts';
 
 let sites: TwoSites;

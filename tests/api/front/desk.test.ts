@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../support/staff.ts';
-import { openTwoSites } from '../../support/two-sites.ts';
-import type { TwoSites } from '../../support/two-sites.ts';
+import { openTwoSites, type TwoSites } from '../../support/two-sites.ts';
 
 let sites: TwoSites;
 beforeAll(async () => {

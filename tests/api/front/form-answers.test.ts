@@ -1,17 +1,12 @@
 import type { APIContext } from 'astro';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { LOGIN_FAILURE } from '../../../src/texts/account/account.ts';
-import {
-  takeCode,
-  takeEmail,
-  takeRegistration,
-} from '../../../src/features/account/plain-login.ts';
-import { takeNewsletter } from '../../../src/features/forms/plain-newsletter.ts';
-import { httpClient } from '../../../src/client/http-client.ts';
-import { GET as exportPage } from '../../../src/pages/personal/data.json.ts';
+import type { Client } from '#src/contract/api.ts';
+import { LOGIN_FAILURE } from '#src/texts/account/account.ts';
+import { takeCode, takeEmail, takeRegistration } from '#src/features/account/plain-login.ts';
+import { takeNewsletter } from '#src/features/forms/plain-newsletter.ts';
+import { httpClient } from '#src/client/http-client.ts';
+import { GET as exportPage } from '#src/pages/personal/data.json.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 
 /** A second backend that answers what a test says. */

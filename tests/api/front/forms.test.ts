@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey } from '../../../src/server/callers/keys.ts';
-import { createApi } from '../../../src/server/api/create-api.ts';
-import type { Api } from '../../../src/server/api/api-request.ts';
+import { newKey } from '#src/server/callers/keys.ts';
+import { createApi } from '#src/server/api/create-api.ts';
+import type { Api } from '#src/server/api/api-request.ts';
 import { freePort, listen } from '../../support/loopback.ts';
 import { openFrontSite } from '../../support/two-sites.ts';
 

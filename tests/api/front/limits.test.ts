@@ -1,9 +1,8 @@
 import { createServer, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UNCACHED_BURST_SECONDS } from '../../../src/domain/limits.ts';
+import { UNCACHED_BURST_SECONDS } from '#src/domain/limits.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
-import { openFrontSite, openTwoSites } from '../../support/two-sites.ts';
-import type { TwoSites } from '../../support/two-sites.ts';
+import { openFrontSite, openTwoSites, type TwoSites } from '../../support/two-sites.ts';
 
 /** The address of the front site, as the proxy of the backend sees it. */
 const FRONT = '203.0.113.9';

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeChosenCity } from '../../../src/domain/chosen-city.ts';
-import type { ChosenCity } from '../../../src/domain/chosen-city.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { city } from '../../../src/server/database/schema/city.ts';
-import { UNCACHED_BURST_SECONDS } from '../../../src/domain/limits.ts';
-import { keysOf, newKey } from '../../../src/server/callers/keys.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
-import { openTwoSites } from '../../support/two-sites.ts';
-import type { TwoSites } from '../../support/two-sites.ts';
+import { writeChosenCity, type ChosenCity } from '#src/domain/chosen-city.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { city } from '#src/server/database/schema/city.ts';
+import { UNCACHED_BURST_SECONDS } from '#src/domain/limits.ts';
+import { keysOf, newKey } from '#src/server/callers/keys.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
+import { openTwoSites, type TwoSites } from '../../support/two-sites.ts';
 
 interface Shown {
   isAuthorized: boolean;

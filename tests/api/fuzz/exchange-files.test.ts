@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf } from '../../../src/server/modules/exchange/error.ts';
-import { openExchangeShop, simpleExchange, windows1251 } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { faultOf } from '#src/server/modules/exchange/error.ts';
+import {
+  openExchangeShop,
+  simpleExchange,
+  windows1251,
+  type ExchangeShop,
+} from '../../support/exchange.ts';
 import { damaged, damages, expectBounded } from '../../support/fuzz.ts';
 import { atMost } from '../../support/limits.ts';
+import { ROOT } from '#src/launch/project.mjs';
 
 /** The files of one exchange, by their names. */
 type Files = Readonly<Record<string, Buffer>>;
 
-const CASES = fileURLToPath(new URL('../../support/exchange-cases', import.meta.url));
+const CASES = join(ROOT, 'tests/support/exchange-cases');
 
 const SIMPLE = simpleExchange([
   { id: 'a', title: 'Ручка-скоба 128', article: 'RS-128', price: 345.5 },

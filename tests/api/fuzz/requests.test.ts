@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api as contract } from '../../../src/contract/api.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { api as contract } from '#src/contract/api.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { damaged, damages, expectBounded } from '../../support/fuzz.ts';
 import { bodyOf, photo } from '../../support/hostile-files.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
 import { staffLogin } from '../../support/staff.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { Somebody, WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type Somebody, type WholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
 
 const BOUNDARY = 'between-the-fields';

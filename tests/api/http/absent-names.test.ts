@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../../src/contract/api.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { FULL_SLUG_MOST } from '../../../src/domain/slug.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openCachedSite } from '../../support/cached-site.ts';
-import type { CachedSite } from '../../support/cached-site.ts';
+import { api } from '#src/contract/api.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { FULL_SLUG_MOST } from '#src/domain/slug.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let db: Database;

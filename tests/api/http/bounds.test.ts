@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../../src/contract/api.ts';
-import type { EndpointName } from '../../../src/contract/api.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { api, type EndpointName } from '#src/contract/api.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { staffLogin } from '../../support/staff.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 
 let shop: WholeShop;
 beforeAll(async () => {

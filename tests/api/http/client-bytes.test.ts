@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITE, openDoors } from '../../support/doors.ts';
-import type { Doors } from '../../support/doors.ts';
+import { SITE, openDoors, type Doors } from '../../support/doors.ts';
 
 let doors: Doors;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INPUT_DEPTH_MOST } from '../../../src/domain/limits.ts';
-import { embeddedApi } from '../../../src/server/api/api-over-http.ts';
-import type { Handlers } from '../../../src/server/api/handlers.ts';
-import type { Keys } from '../../../src/server/callers/keys.ts';
-import { createApi } from '../../../src/server/api/create-api.ts';
+import { INPUT_DEPTH_MOST } from '#src/domain/limits.ts';
+import { embeddedApi } from '#src/server/api/api-over-http.ts';
+import type { Handlers } from '#src/server/api/handlers.ts';
+import type { Keys } from '#src/server/callers/keys.ts';
+import { createApi } from '#src/server/api/create-api.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 
 const failures: string[] = [];

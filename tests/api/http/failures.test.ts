@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../../../src/contract/errors.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import type { Handlers } from '../../../src/server/api/handlers.ts';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import { embeddedApi } from '../../../src/server/api/api-over-http.ts';
-import { createApi } from '../../../src/server/api/create-api.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { Database } from '#src/server/database/open.ts';
+import type { Handlers } from '#src/server/api/handlers.ts';
+import { keysOf } from '#src/server/callers/keys.ts';
+import { embeddedApi } from '#src/server/api/api-over-http.ts';
+import { createApi } from '#src/server/api/create-api.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 

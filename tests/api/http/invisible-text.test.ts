@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api as contract } from '../../../src/contract/api.ts';
-import type { EndpointName } from '../../../src/contract/api.ts';
-import { isApiError } from '../../../src/contract/errors.ts';
-import { isFormErrors } from '../../../src/contract/form-errors.ts';
+import { api as contract, type EndpointName } from '#src/contract/api.ts';
+import { isApiError } from '#src/contract/errors.ts';
+import { isFormErrors } from '#src/contract/form-errors.ts';
 import { HOSTILE_CALLS } from '../../support/hostile-calls.ts';
 import type { HostileCall } from '../../support/hostile-call.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
 
 /** They change one product of the shop, and a second call is told that it is done already. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SITE, openDoors } from '../../support/doors.ts';
-import type { Doors } from '../../support/doors.ts';
+import { SITE, openDoors, type Doors } from '../../support/doors.ts';
 
 let named: Doors;
 /** A shop without names of its own. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { METRICS_TOKEN, SITE, openDoors } from '../../support/doors.ts';
-import type { Doors } from '../../support/doors.ts';
+import { METRICS_TOKEN, SITE, openDoors, type Doors } from '../../support/doors.ts';
 
 let doors: Doors;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FORMS_HOUR, HONEYPOT } from '../../../src/domain/human.ts';
-import { CODES, LETTERS_PER_MAILBOX, REGISTRATIONS } from '../../../src/domain/login-limits.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openHumanCheck } from '../../../src/server/callers/human.ts';
+import { FORMS_HOUR, HONEYPOT } from '#src/domain/human.ts';
+import { CODES, LETTERS_PER_MAILBOX, REGISTRATIONS } from '#src/domain/login-limits.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { openHumanCheck } from '#src/server/callers/human.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { openGuessedLogin } from '../../support/guessing.ts';
-import type { GuessedLogin } from '../../support/guessing.ts';
+import { openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
 
 /** Behind a proxy without X-Forwarded-For all shoppers have its address. */
 const PROXIES = ['127.0.0.1', '172.17.0.1', 'fd00::7'];

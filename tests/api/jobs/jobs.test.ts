@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { priorityOf } from '../../../src/server/database/job-classes.ts';
-import { runJobs } from '../../../src/server/database/job-runner.ts';
+import { priorityOf } from '#src/server/database/job-classes.ts';
+import { runJobs } from '#src/server/database/job-runner.ts';
 import {
   JOBS_CONNECTION,
   JOB_SCHEMA,
   JOB_TABLES_VERSION,
-} from '../../../src/server/database/job-tables.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
+} from '#src/server/database/job-tables.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
 import { dropJobs, waitingJobs } from '../../support/jobs.ts';
-import { openKeptLists } from '../../support/kept-lists.ts';
-import type { KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
 import { atMost } from '../../support/limits.ts';
 
 let shop: KeptLists;

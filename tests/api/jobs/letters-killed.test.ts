@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { FILE_BYTES_MOST } from '../../../src/domain/uploads.ts';
+import { FILE_BYTES_MOST } from '#src/domain/uploads.ts';
 import { pdf } from '../../support/hostile-files.ts';
-import { MOMENTS, openKilledLetters } from '../../support/killed-letters.ts';
-import type { Moment } from '../../support/killed-letters.ts';
+import { MOMENTS, openKilledLetters, type Moment } from '../../support/killed-letters.ts';
 import { atMost } from '../../support/limits.ts';
 
 const shop = await openKilledLetters();

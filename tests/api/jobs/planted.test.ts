@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TASK_CLASSES, isTask } from '../../../src/server/database/job-classes.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { Notifications } from '../../../src/server/database/notifications.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
-import { SCHEDULES } from '../../../src/server/shop-tasks.ts';
+import { TASK_CLASSES, isTask } from '#src/server/database/job-classes.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { Notifications } from '#src/server/database/notifications.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
+import { SCHEDULES } from '#src/server/shop-tasks.ts';
 import { eventually } from '../../support/eventually.ts';
 import { addCategory, addProduct } from '../../support/goods.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 
 /** The names of everything behind the guard that has run, and thrown after its work. */
 const { thrown } = vi.hoisted(() => {
@@ -19,8 +18,8 @@ const { thrown } = vi.hoisted(() => {
 
 type Work = (...args: unknown[]) => unknown;
 
-vi.mock('../../../src/server/platform/guard.ts', async (original) => {
-  const real = await original<typeof import('../../../src/server/platform/guard.ts')>();
+vi.mock('#src/server/platform/guard.ts', async (original) => {
+  const real = await original<typeof import('#src/server/platform/guard.ts')>();
   const planted = (what: string) => {
     thrown.add(what);
     return new Error(`planted in ${what}`);
@@ -43,8 +42,8 @@ vi.mock('../../../src/server/platform/guard.ts', async (original) => {
 });
 
 /** Each registered task throws at once, and each second one as a promise. */
-vi.mock('../../../src/server/shop-tasks.ts', async (original) => {
-  const real = await original<typeof import('../../../src/server/shop-tasks.ts')>();
+vi.mock('#src/server/shop-tasks.ts', async (original) => {
+  const real = await original<typeof import('#src/server/shop-tasks.ts')>();
   const broken = (task: string, index: number) => () => {
     const error = new Error(`planted in the job ${task}`);
     if (index % 2 === 0) throw error;
@@ -60,7 +59,7 @@ vi.mock('../../../src/server/shop-tasks.ts', async (original) => {
 });
 
 /** The nightly backup is a job only where it is configured, so it is registered here. */
-vi.mock('../../../src/server/modules/backup/nightly.ts', () => ({
+vi.mock('#src/server/modules/backup/nightly.ts', () => ({
   backupWork: () => ({
     tasks: { backup: () => Promise.reject(new Error('planted in the job backup')) },
     schedules: [],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { birthOf } from '../../../src/launch/processes.mjs';
+import { birthOf } from '#src/launch/processes.mjs';
 import { eventually } from '../../support/eventually.ts';
 import { atMost } from '../../support/limits.ts';
 import { freePort } from '../../support/loopback.ts';

@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nameOf } from '../../../src/launch/processes.mjs';
-import { makeSmallProject } from '../../support/small-project.ts';
-import type { SmallProject } from '../../support/small-project.ts';
+import { nameOf } from '#src/launch/processes.mjs';
+import { makeSmallProject, type SmallProject } from '../../support/small-project.ts';
 import { freePort, listen } from '../../support/loopback.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -4,12 +4,12 @@ import fs, { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withLock } from '../../../src/launch/lock.mjs';
-import { nameOf } from '../../../src/launch/processes.mjs';
+import { withLock } from '#src/launch/lock.mjs';
+import { nameOf } from '#src/launch/processes.mjs';
+import { ROOT } from '#src/launch/project.mjs';
 
-const LOCK_MODULE = fileURLToPath(new URL('../../../src/launch/lock.mjs', import.meta.url));
+const LOCK_MODULE = join(ROOT, 'src/launch/lock.mjs');
 const { readFileSync: read, renameSync: rename, rmSync: remove } = fs;
 /** A process that has ended. */
 const DEAD = `${spawnSync(process.execPath, ['-e', '']).pid} 1`;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atMost } from '../../support/limits.ts';
-import { makeHostileWorld } from '../../support/hostile-world.ts';
-import type { HostileWorld } from '../../support/hostile-world.ts';
+import { makeHostileWorld, type HostileWorld } from '../../support/hostile-world.ts';
 
 /** A test that starts a shop as a process, and connects to whatever its environment names. */
 const PLANTED = `

@@ -2,16 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { makeFolder, writeBuild } from '../../support/site-on-disk.ts';
 import { listen } from '../../support/loopback.ts';
 import { atMost } from '../../support/limits.ts';
+import { ROOT } from '#src/launch/project.mjs';
 
-const entry = (name: string) =>
-  fileURLToPath(new URL(`../../../src/server/${name}`, import.meta.url));
+const entry = (name: string) => join(ROOT, `src/server/${name}`);
 const { folder, dataDir, remove } = makeFolder();
 let db: Database;
 let dist: string;

@@ -3,17 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MOVED_LINK_DAYS } from '../../../src/domain/forms.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { siteSecret } from '../../../src/server/database/schema/platform.ts';
-import { openSecrets } from '../../../src/server/database/secret.ts';
-import type { Secrets } from '../../../src/server/database/secret.ts';
-import { linkKeys } from '../../../src/server/platform/link-keys.ts';
-import {
-  newSecret,
-  secretFile,
-  writeSecretFile,
-} from '../../../src/server/platform/secret-file.ts';
+import { MOVED_LINK_DAYS } from '#src/domain/forms.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { siteSecret } from '#src/server/database/schema/platform.ts';
+import { openSecrets, type Secrets } from '#src/server/database/secret.ts';
+import { linkKeys } from '#src/server/platform/link-keys.ts';
+import { newSecret, secretFile, writeSecretFile } from '#src/server/platform/secret-file.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let db: Database;

@@ -3,12 +3,17 @@ import { readdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { productPicture } from '../../../src/server/database/schema/product.ts';
+import { productPicture } from '#src/server/database/schema/product.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { addCategory, addProduct } from '../../support/goods.ts';
-import { hasServer, makeFolder, startSite, writeBuild } from '../../support/site-on-disk.ts';
-import type { RunningSite } from '../../support/site-on-disk.ts';
+import {
+  hasServer,
+  makeFolder,
+  startSite,
+  writeBuild,
+  type RunningSite,
+} from '../../support/site-on-disk.ts';
 import { atMost } from '../../support/limits.ts';
 
 const { folder, dataDir, remove } = makeFolder();

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { supervise } from '../../../src/launch/supervise.mjs';
+import { supervise } from '#src/launch/supervise.mjs';
 import { eventually } from '../../support/eventually.ts';
-import { makeSmallProject } from '../../support/small-project.ts';
-import type { SmallProject } from '../../support/small-project.ts';
+import { makeSmallProject, type SmallProject } from '../../support/small-project.ts';
 import { atMost } from '../../support/limits.ts';
 
 /** Stands in for the site: notes its number, and ends with a code when it is told one. */

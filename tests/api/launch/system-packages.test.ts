@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { ROOT } from '#src/launch/project.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'skoba-packages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +18,7 @@ function plant(name: string): void {
 it('tests never make themselves root to install a browser: they say what to run', () => {
   chmodSync(folder, 0o777);
   for (const name of ['sudo', 'apt-get', 'env']) plant(name);
-  const installs = new URL('../../../src/launch/system-packages.mjs', import.meta.url).href;
+  const installs = pathToFileURL(join(ROOT, 'src/launch/system-packages.mjs')).href;
   // Loaded first: an ordinary user may be unable to read the folder of root's checkout.
   const run = `
     const { installSystems } = await import('${installs}');

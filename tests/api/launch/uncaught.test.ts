@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { UNCAUGHT_EXIT } from '../../../src/server/platform/log-console.ts';
+import { UNCAUGHT_EXIT } from '#src/server/platform/log-console.ts';
 import { eventually } from '../../support/eventually.ts';
 import {
   PLANTED_FAULTS,
@@ -8,8 +8,8 @@ import {
   makeFolder,
   startSite,
   writeBuild,
+  type RunningSite,
 } from '../../support/site-on-disk.ts';
-import type { RunningSite } from '../../support/site-on-disk.ts';
 import { atMost } from '../../support/limits.ts';
 
 const { folder, dataDir, remove } = makeFolder();

@@ -1,17 +1,10 @@
 import { existsSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  markWhole,
-  sweepBuilds,
-  switchTo,
-  useBuild,
-  usersOf,
-} from '../../../src/launch/builds.mjs';
-import type { Database } from '../../../src/server/database/open.ts';
+import { markWhole, sweepBuilds, switchTo, useBuild, usersOf } from '#src/launch/builds.mjs';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { makeFolder, startSite, writeBuild } from '../../support/site-on-disk.ts';
-import type { RunningSite } from '../../support/site-on-disk.ts';
+import { makeFolder, startSite, writeBuild, type RunningSite } from '../../support/site-on-disk.ts';
 
 const { folder, dataDir, remove } = makeFolder();
 const dist = join(folder, 'dist');

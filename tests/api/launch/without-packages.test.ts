@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { ROOT } from '#src/launch/project.mjs';
 
 it('what is checked before packages are installed needs none of them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-bare-'));
   try {
-    const source = fileURLToPath(new URL('../../../src', import.meta.url));
+    const source = join(ROOT, 'src');
     for (const part of ['server', 'domain', 'launch'])
       cpSync(join(source, part), join(folder, 'src', part), { recursive: true });
     const check = join(folder, 'src/server/check-start.ts');

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PERSONAL_TIMES } from '../../../src/domain/limits.ts';
-import { answerLimit } from '../../../src/server/http/answer-limits.ts';
-import { openEvents } from '../../../src/server/platform/events.ts';
+import { PERSONAL_TIMES } from '#src/domain/limits.ts';
+import { answerLimit } from '#src/server/http/answer-limits.ts';
+import { openEvents } from '#src/server/platform/events.ts';
 import { proven } from '../../support/human.ts';
 import { readableLog } from '../../support/read-log.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
 
 const ADDRESS = '203.0.113.77';

@@ -2,17 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobsCommand } from '../../../src/server/modules/jobs/command.ts';
-import { settingsCommand } from '../../../src/server/modules/settings/command.ts';
-import { staffCommand } from '../../../src/server/modules/staff/command.ts';
-import { loggedProvider } from '../../../src/server/modules/payment/logged-provider.ts';
-import { ProviderError } from '../../../src/server/modules/payment/provider.ts';
-import type { PaymentProvider } from '../../../src/server/modules/payment/provider.ts';
-import { openEvents } from '../../../src/server/platform/events.ts';
+import { jobsCommand } from '#src/server/modules/jobs/command.ts';
+import { settingsCommand } from '#src/server/modules/settings/command.ts';
+import { staffCommand } from '#src/server/modules/staff/command.ts';
+import { loggedProvider } from '#src/server/modules/payment/logged-provider.ts';
+import { ProviderError, type PaymentProvider } from '#src/server/modules/payment/provider.ts';
+import { openEvents } from '#src/server/platform/events.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { readableLog } from '../../support/read-log.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 
 let shop: WholeShop;
 beforeAll(async () => {

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_RESEND_SECONDS } from '../../../src/domain/login.ts';
-import { account, accountVisit, favourite } from '../../../src/server/database/schema/account.ts';
-import { session, visitedProduct } from '../../../src/server/database/schema/session.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import type { MergeCarts } from '../../../src/server/modules/account/join-guest.ts';
+import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
+import { account, accountVisit, favourite } from '#src/server/database/schema/account.ts';
+import { session, visitedProduct } from '#src/server/database/schema/session.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { keysOf } from '#src/server/callers/keys.ts';
+import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin } from '../../support/login.ts';
-import type { Login } from '../../support/login.ts';
+import { handClock, openLogin, type Login } from '../../support/login.ts';
 
 let db: Database;
 let login: Login;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ApiError } from '../../../src/contract/errors.ts';
-import { HONEYPOT } from '../../../src/domain/human.ts';
-import { CODE_TRIES } from '../../../src/domain/login.ts';
-import { WRONG_TRIES_OF_SHOP } from '../../../src/domain/login-limits.ts';
-import { config } from '../../../src/server/database/schema/content.ts';
-import { formTokens } from '../../../src/server/callers/form-token.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { HONEYPOT } from '#src/domain/human.ts';
+import { CODE_TRIES } from '#src/domain/login.ts';
+import { WRONG_TRIES_OF_SHOP } from '#src/domain/login-limits.ts';
+import { config } from '#src/server/database/schema/content.ts';
+import { formTokens } from '#src/server/callers/form-token.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 
 let shop: WholeShop;
 beforeAll(async () => {

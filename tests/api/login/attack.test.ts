@@ -6,13 +6,11 @@ import {
   LETTERS_OF_SHOP_HOUR,
   WRONG_TRIES,
   WRONG_TRIES_OF_SHOP,
-} from '../../../src/domain/login-limits.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { countCodeSent } from '../../../src/server/modules/account/alert.ts';
+} from '#src/domain/login-limits.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { countCodeSent } from '#src/server/modules/account/alert.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { homeOf, openGuessedLogin } from '../../support/guessing.ts';
-import type { GuessedLogin } from '../../support/guessing.ts';
+import { homeOf, openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
 import { dropJobs, waitingJobs } from '../../support/jobs.ts';
 import { handClock } from '../../support/login.ts';
 import type { Shopper } from '../../support/shopper.ts';

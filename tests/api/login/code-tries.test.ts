@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WRONG_TRIES } from '../../../src/domain/login-limits.ts';
-import {
-  CODE_RESEND_SECONDS,
-  CODE_SECONDS,
-  CODE_TRIES,
-  countdown,
-} from '../../../src/domain/login.ts';
-import { loginCode } from '../../../src/server/database/schema/account.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { WRONG_TRIES } from '#src/domain/login-limits.ts';
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, countdown } from '#src/domain/login.ts';
+import { loginCode } from '#src/server/database/schema/account.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin } from '../../support/login.ts';
-import type { Login } from '../../support/login.ts';
+import { handClock, openLogin, type Login } from '../../support/login.ts';
 
 let db: Database;
 let login: Login;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODES, LETTERS_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
-import { CODE_RESEND_SECONDS } from '../../../src/domain/login.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { CODES, LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
+import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin } from '../../support/login.ts';
-import type { Login } from '../../support/login.ts';
+import { handClock, openLogin, type Login } from '../../support/login.ts';
 
 let db: Database;
 let login: Login;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WRONG_TRIES_OF_SHOP } from '../../../src/domain/login-limits.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { WRONG_TRIES_OF_SHOP } from '#src/domain/login-limits.ts';
+import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { expected, guess, openGuessedLogin } from '../../support/guessing.ts';
-import type { GuessedLogin } from '../../support/guessing.ts';
+import { expected, guess, openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -5,19 +5,18 @@ import {
   FORMS_HOUR,
   FORM_TOKEN_SECONDS,
   HONEYPOT,
-} from '../../../src/domain/human.ts';
-import type { OpenForm } from '../../../src/domain/human.ts';
-import { CODES_OF_SHOP_HOUR } from '../../../src/domain/login-limits.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openHumanCheck } from '../../../src/server/callers/human.ts';
-import { countCodeSent, loginHardness } from '../../../src/server/modules/account/alert.ts';
-import { captchaService } from '../../../src/server/platform/captcha.ts';
+  type OpenForm,
+} from '#src/domain/human.ts';
+import { CODES_OF_SHOP_HOUR } from '#src/domain/login-limits.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { openHumanCheck } from '#src/server/callers/human.ts';
+import { countCodeSent, loginHardness } from '#src/server/modules/account/alert.ts';
+import { captchaService } from '#src/server/platform/captcha.ts';
 import { openCaptcha } from '../../support/captcha.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { proven, solvedTask } from '../../support/human.ts';
-import { handClock, openLogin } from '../../support/login.ts';
-import type { Login } from '../../support/login.ts';
+import { handClock, openLogin, type Login } from '../../support/login.ts';
 
 const time = handClock(new Date().toISOString());
 const { clock } = time;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authKey } from '../../../src/server/database/schema/account.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import type { MergeCarts } from '../../../src/server/modules/account/join-guest.ts';
+import { authKey } from '#src/server/database/schema/account.ts';
+import type { Database } from '#src/server/database/open.ts';
+import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin } from '../../support/login.ts';
-import type { Login } from '../../support/login.ts';
+import { handClock, openLogin, type Login } from '../../support/login.ts';
 
 let db: Database;
 let login: Login;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../src/domain/login.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { loginCode } from '../../../src/server/database/schema/account.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
-import { emailOf } from '../../support/shopper.ts';
-import type { Shopper } from '../../support/shopper.ts';
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { loginCode } from '#src/server/database/schema/account.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { emailOf, type Shopper } from '../../support/shopper.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {

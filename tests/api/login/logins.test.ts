@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_RESEND_SECONDS, LOGIN_USED_SECONDS } from '../../../src/domain/login.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
-import { isGuest } from '../../support/shopper.ts';
-import type { From, Shopper } from '../../support/shopper.ts';
+import { CODE_RESEND_SECONDS, LOGIN_USED_SECONDS } from '#src/domain/login.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { isGuest, type From, type Shopper } from '../../support/shopper.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';

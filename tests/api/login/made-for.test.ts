@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../../src/contract/api.ts';
-import type { EndpointName } from '../../../src/contract/api.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import { marksBy } from '../../../src/server/callers/made-for.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
+import { api, type EndpointName } from '#src/contract/api.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { keysOf } from '#src/server/callers/keys.ts';
+import { marksBy } from '#src/server/callers/made-for.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
 import { staffLogin } from '../../support/staff.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 
 /** Every personal endpoint that the contract declares; a new one is here by itself. */
 const personal = (Object.keys(api) as EndpointName[])

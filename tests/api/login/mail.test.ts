@@ -2,14 +2,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runJobs } from '../../../src/server/database/job-runner.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import {
-  CODE_LETTER_TASK,
-  accountLetterTasks,
-} from '../../../src/server/modules/account/letter.ts';
-import { accountRoutes } from '../../../src/server/modules/account/routes.ts';
-import { mailer } from '../../../src/server/platform/mail.ts';
+import { runJobs } from '#src/server/database/job-runner.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { CODE_LETTER_TASK, accountLetterTasks } from '#src/server/modules/account/letter.ts';
+import { accountRoutes } from '#src/server/modules/account/routes.ts';
+import { mailer } from '#src/server/platform/mail.ts';
 import { MAIL_FAILURES, openBrokenServer } from '../../support/broken-servers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { hurryJobs, waitingJobs } from '../../support/jobs.ts';

@@ -5,12 +5,10 @@ import {
   WRONG_TRIES,
   WRONG_TRIES_OF_KNOWN,
   WRONG_TRIES_OF_SHOP,
-} from '../../../src/domain/login-limits.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+} from '#src/domain/login-limits.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { homeOf, openGuessedLogin } from '../../support/guessing.ts';
-import type { GuessedLogin } from '../../support/guessing.ts';
+import { homeOf, openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
 import { handClock } from '../../support/login.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { outcomeOf } from '../../support/refusals.ts';

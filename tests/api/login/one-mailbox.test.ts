@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { mailAddressOf } from '../../../src/domain/mail-address.ts';
-import { LETTERS_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { subscriber } from '../../../src/server/database/schema/forms.ts';
-import { mailer } from '../../../src/server/platform/mail.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
+import { LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { subscriber } from '#src/server/database/schema/forms.ts';
+import { mailer } from '#src/server/platform/mail.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openDeskShop } from '../../support/desk-shop.ts';
 import { openForms } from '../../support/forms.ts';

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_RESEND_SECONDS } from '../../../src/domain/login.ts';
-import { session } from '../../../src/server/database/schema/session.ts';
-import { hashOfKey } from '../../../src/server/callers/keys.ts';
-import { openPersonal } from '../../support/personal.ts';
-import type { PersonalShop } from '../../support/personal.ts';
+import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
+import { session } from '#src/server/database/schema/session.ts';
+import { hashOfKey } from '#src/server/callers/keys.ts';
+import { openPersonal, type PersonalShop } from '../../support/personal.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
 let shop: PersonalShop;

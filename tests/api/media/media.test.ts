@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mediaFiles } from '../../../src/server/modules/media/routes.ts';
+import { mediaFiles } from '#src/server/modules/media/routes.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">

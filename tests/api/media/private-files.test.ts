@@ -14,20 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { derivatives } from '../../../src/server/modules/media/derivatives.ts';
-import {
-  putOriginal,
-  storeDocument,
-  storeOriginal,
-} from '../../../src/server/modules/media/originals.ts';
-import { folderStorage, uploadFolder } from '../../../src/server/modules/media/storage.ts';
-import { mailer } from '../../../src/server/platform/mail.ts';
-import {
-  closeFolders,
-  makeFolder,
-  writePrivate,
-} from '../../../src/server/platform/private-files.ts';
-import { newSecret, writeSecretFile } from '../../../src/server/platform/secret-file.ts';
+import { derivatives } from '#src/server/modules/media/derivatives.ts';
+import { putOriginal, storeDocument, storeOriginal } from '#src/server/modules/media/originals.ts';
+import { folderStorage, uploadFolder } from '#src/server/modules/media/storage.ts';
+import { mailer } from '#src/server/platform/mail.ts';
+import { closeFolders, makeFolder, writePrivate } from '#src/server/platform/private-files.ts';
+import { newSecret, writeSecretFile } from '#src/server/platform/secret-file.ts';
 import { atMost } from '../../support/limits.ts';
 
 let root: string;

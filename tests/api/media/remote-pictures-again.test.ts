@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { routes as deskPictureRoutes } from '../../../src/server/modules/remote-pictures/desk-routes.ts';
-import { remotePictureTasks } from '../../../src/server/modules/remote-pictures/open.ts';
-import { openExchangeShop, simpleExchange } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import type { Client } from '#src/contract/api.ts';
+import { routes as deskPictureRoutes } from '#src/server/modules/remote-pictures/desk-routes.ts';
+import { remotePictureTasks } from '#src/server/modules/remote-pictures/open.ts';
+import { openExchangeShop, simpleExchange, type ExchangeShop } from '../../support/exchange.ts';
 import { doJobs } from '../../support/jobs.ts';
-import { giving, openPictureServer, photoOf } from '../../support/picture-server.ts';
-import type { PictureServer } from '../../support/picture-server.ts';
+import {
+  giving,
+  openPictureServer,
+  photoOf,
+  type PictureServer,
+} from '../../support/picture-server.ts';
 import { deskAs } from '../../support/staff.ts';
 
 const now = () => new Date();

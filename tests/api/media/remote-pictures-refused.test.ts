@@ -1,14 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REMOTE_LIMITS } from '../../../src/domain/remote-pictures.ts';
-import { remotePictureTasks } from '../../../src/server/modules/remote-pictures/open.ts';
-import { openExchangeShop } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { REMOTE_LIMITS } from '#src/domain/remote-pictures.ts';
+import { remotePictureTasks } from '#src/server/modules/remote-pictures/open.ts';
+import { openExchangeShop, type ExchangeShop } from '../../support/exchange.ts';
 import { pngOf } from '../../support/hostile-files.ts';
 import { doJobs } from '../../support/jobs.ts';
-import { giving, openPictureServer, photoOf, redirecting } from '../../support/picture-server.ts';
-import type { PictureServer } from '../../support/picture-server.ts';
+import {
+  giving,
+  openPictureServer,
+  photoOf,
+  redirecting,
+  type PictureServer,
+} from '../../support/picture-server.ts';
 
 const LIMITS = { ...REMOTE_LIMITS, bytesMost: 1024 * 1024, wholeMs: 10_000, pauseMs: 0 };
 

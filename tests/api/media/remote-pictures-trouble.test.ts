@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REMOTE_LIMITS } from '../../../src/domain/remote-pictures.ts';
-import { remotePictureTasks } from '../../../src/server/modules/remote-pictures/open.ts';
-import { openExchangeShop } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { REMOTE_LIMITS } from '#src/domain/remote-pictures.ts';
+import { remotePictureTasks } from '#src/server/modules/remote-pictures/open.ts';
+import { openExchangeShop, type ExchangeShop } from '../../support/exchange.ts';
 import { NOT_STOPPING, doJobs } from '../../support/jobs.ts';
-import { giving, openPictureServer, photoOf } from '../../support/picture-server.ts';
-import type { PictureServer } from '../../support/picture-server.ts';
+import {
+  giving,
+  openPictureServer,
+  photoOf,
+  type PictureServer,
+} from '../../support/picture-server.ts';
 import { atMost } from '../../support/limits.ts';
 
 const MINUTE = 60_000;

@@ -1,16 +1,18 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REMOTE_LIMITS, REMOTE_TRIES_MOST } from '../../../src/domain/remote-pictures.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { remotePictureTasks } from '../../../src/server/modules/remote-pictures/open.ts';
-import { claim } from '../../../src/server/modules/remote-pictures/queries.ts';
+import { REMOTE_LIMITS, REMOTE_TRIES_MOST } from '#src/domain/remote-pictures.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { remotePictureTasks } from '#src/server/modules/remote-pictures/open.ts';
+import { claim } from '#src/server/modules/remote-pictures/queries.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openExchangeShop } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { openExchangeShop, type ExchangeShop } from '../../support/exchange.ts';
 import { NOT_STOPPING } from '../../support/jobs.ts';
 import { freePort } from '../../support/loopback.ts';
-import { openPictureServer, redirecting } from '../../support/picture-server.ts';
-import type { PictureServer } from '../../support/picture-server.ts';
+import {
+  openPictureServer,
+  redirecting,
+  type PictureServer,
+} from '../../support/picture-server.ts';
 import { makeFolder, startSite, writeBuild } from '../../support/site-on-disk.ts';
 
 const MINUTE = 60_000;

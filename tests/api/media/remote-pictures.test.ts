@@ -1,17 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REMOTE_LIMITS } from '../../../src/domain/remote-pictures.ts';
-import { remotePictureTasks } from '../../../src/server/modules/remote-pictures/open.ts';
-import { loosePictures } from '../../../src/server/modules/remote-pictures/sweep.ts';
-import { openCachedSite } from '../../support/cached-site.ts';
-import type { CachedSite } from '../../support/cached-site.ts';
-import { openExchangeShop, simpleExchange } from '../../support/exchange.ts';
-import type { ExchangeShop } from '../../support/exchange.ts';
+import { REMOTE_LIMITS } from '#src/domain/remote-pictures.ts';
+import { remotePictureTasks } from '#src/server/modules/remote-pictures/open.ts';
+import { loosePictures } from '#src/server/modules/remote-pictures/sweep.ts';
+import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
+import { openExchangeShop, simpleExchange, type ExchangeShop } from '../../support/exchange.ts';
 import { doJobs, waitingJobs } from '../../support/jobs.ts';
 import { sweepAt } from '../../support/sweep.ts';
-import { giving, openPictureServer, photoOf } from '../../support/picture-server.ts';
-import type { PictureServer } from '../../support/picture-server.ts';
+import {
+  giving,
+  openPictureServer,
+  photoOf,
+  type PictureServer,
+} from '../../support/picture-server.ts';
 import { atMost } from '../../support/limits.ts';
 
 const MINUTE = 60_000;

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY, UPLOAD_SLOWEST } from '../../../src/domain/uploads.ts';
+import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY, UPLOAD_SLOWEST } from '#src/domain/uploads.ts';
 import { eventually } from '../../support/eventually.ts';
-import { bodyOf, photo, picture } from '../../support/hostile-files.ts';
-import type { Part } from '../../support/hostile-files.ts';
-import { PHOTOS, openDoor } from '../../support/upload-door.ts';
-import type { Door } from '../../support/upload-door.ts';
+import { bodyOf, photo, picture, type Part } from '../../support/hostile-files.ts';
+import { PHOTOS, openDoor, type Door } from '../../support/upload-door.ts';
 import { atMost } from '../../support/limits.ts';
 
 let door: Door;

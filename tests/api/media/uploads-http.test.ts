@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { httpClient } from '../../../src/client/http-client.ts';
-import { SVG, bodyOf, photo, picture } from '../../support/hostile-files.ts';
-import type { Part } from '../../support/hostile-files.ts';
+import { httpClient } from '#src/client/http-client.ts';
+import { SVG, bodyOf, photo, picture, type Part } from '../../support/hostile-files.ts';
 import { openPictureSite } from '../../support/picture-site.ts';
 
 let site: Awaited<ReturnType<typeof openPictureSite>>;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_BYTES_MOST } from '../../../src/domain/uploads.ts';
-import type { UploadField } from '../../../src/domain/uploads.ts';
+import { FILE_BYTES_MOST, type UploadField } from '#src/domain/uploads.ts';
 import {
   HTML,
   PHP,
@@ -16,10 +15,16 @@ import {
   withComment,
   withText,
   zipOf,
+  type Part,
 } from '../../support/hostile-files.ts';
-import type { Part } from '../../support/hostile-files.ts';
-import { ONE_DOCUMENT, ONE_PHOTO, PHOTOS, openDoor } from '../../support/upload-door.ts';
-import type { Door, Told } from '../../support/upload-door.ts';
+import {
+  ONE_DOCUMENT,
+  ONE_PHOTO,
+  PHOTOS,
+  openDoor,
+  type Door,
+  type Told,
+} from '../../support/upload-door.ts';
 
 let door: Door;
 let jpeg: Buffer;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import type { Handlers } from '../../../src/server/api/handlers.ts';
-import { createApi } from '../../../src/server/api/create-api.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { keysOf } from '#src/server/callers/keys.ts';
+import type { Handlers } from '#src/server/api/handlers.ts';
+import { createApi } from '#src/server/api/create-api.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {

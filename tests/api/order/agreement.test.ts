@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DELIVERY_KEYS } from '../../../src/domain/delivery.ts';
-import { sumInWords } from '../../../src/domain/sum-in-words.ts';
-import { vatWithin } from '../../../src/domain/vat.ts';
-import { giftRule } from '../../../src/server/database/schema/cart.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { config } from '../../../src/server/database/schema/content.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import { sumInWords } from '#src/domain/sum-in-words.ts';
+import { vatWithin } from '#src/domain/vat.ts';
+import { giftRule } from '#src/server/database/schema/cart.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { config } from '#src/server/database/schema/content.ts';
 import { place } from '../../support/checkout.ts';
-import { openLife } from '../../support/order-life.ts';
-import type { LifeShop } from '../../support/order-life.ts';
+import { openLife, type LifeShop } from '../../support/order-life.ts';
 import { atMost } from '../../support/limits.ts';
 
 const GOODS = ['hinge', 'screw', 'handle'] as const;

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import type { LineChanges } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
-import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { changeLines, type LineChanges } from '#src/server/modules/order/deeds/change-lines.ts';
+import { shipPart } from '#src/server/modules/order/deeds/ship-part.ts';
+import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { giveArticles } from '../../support/articles.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
 
 let shop: OrderShop;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readChosenCity } from '../../../src/domain/chosen-city.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { chooseCity, openCheckout } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { readChosenCity } from '#src/domain/chosen-city.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { chooseCity, openCheckout, type CheckoutShop } from '../../support/checkout.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { errorsOf } from '../../support/refusals.ts';
 

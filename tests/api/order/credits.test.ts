@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notedPayment } from '../../../src/server/database/schema/order-money.ts';
-import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
-import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
-import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
-import { takePartBack } from '../../../src/server/modules/order/deeds/take-part-back.ts';
+import { notedPayment } from '#src/server/database/schema/order-money.ts';
+import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
+import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
+import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
+import { shipPart } from '#src/server/modules/order/deeds/ship-part.ts';
+import { takePartBack } from '#src/server/modules/order/deeds/take-part-back.ts';
 import { giveArticles } from '../../support/articles.ts';
 import { ANNA, SETTINGS, expectSound } from '../../support/deeds.ts';
 import { moneyDesk } from '../../support/money.ts';
-import { openPayShop } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, type PayShop } from '../../support/payments.ts';
 import { openLedger } from '../../support/stock.ts';
 
 let shop: PayShop;

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { ordersCommand } from '../../../src/server/modules/order/command.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { ordersCommand } from '#src/server/modules/order/command.ts';
 import { giveArticles } from '../../support/articles.ts';
 import { expectSound, orderOf } from '../../support/deeds.ts';
 import { staffOf } from '../../support/staff-command.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
 
 let shop: OrderShop;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { config } from '../../../src/server/database/schema/content.ts';
-import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { config } from '#src/server/database/schema/content.ts';
+import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
 import { place } from '../../support/checkout.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { openLife } from '../../support/order-life.ts';
-import type { LifeShop } from '../../support/order-life.ts';
+import { openLife, type LifeShop } from '../../support/order-life.ts';
 import { openLedger } from '../../support/stock.ts';
 
 let shop: LifeShop;

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { httpCarrier } from '../../../src/server/modules/delivery/carrier.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { httpCarrier } from '#src/server/modules/delivery/carrier.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
-import type { Details } from '../../../src/server/modules/order/deeds/change-details.ts';
-import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { changeDetails, type Details } from '#src/server/modules/order/deeds/change-details.ts';
+import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
 import { giveArticles } from '../../support/articles.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
 
 let shop: OrderShop;

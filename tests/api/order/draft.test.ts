@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedSettings } from '../../support/settings.ts';
-import { openCheckout } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, type CheckoutShop } from '../../support/checkout.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {

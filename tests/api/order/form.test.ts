@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeOrder } from '../../../src/features/order/plain-order.ts';
-import type { Handlers } from '../../../src/server/api/handlers.ts';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import { createApi } from '../../../src/server/api/create-api.ts';
-import type { Api } from '../../../src/server/api/api-request.ts';
+import { takeOrder } from '#src/features/order/plain-order.ts';
+import type { Handlers } from '#src/server/api/handlers.ts';
+import { keysOf } from '#src/server/callers/keys.ts';
+import { createApi } from '#src/server/api/create-api.ts';
+import type { Api } from '#src/server/api/api-request.ts';
 import { checkoutHandlers } from '../../support/checkout-handlers.ts';
-import { openCheckout } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, type CheckoutShop } from '../../support/checkout.ts';
 
 let shop: CheckoutShop;
 let api: Api;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mayMove } from '../../../src/domain/order.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { agreeDelivery } from '../../../src/server/modules/order/deeds/agree-delivery.ts';
-import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
-import { voidPayment } from '../../../src/server/modules/order/money/void-payment.ts';
-import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
+import { mayMove } from '#src/domain/order.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { agreeDelivery } from '#src/server/modules/order/deeds/agree-delivery.ts';
+import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
+import { voidPayment } from '#src/server/modules/order/money/void-payment.ts';
+import { endUnpaid } from '#src/server/modules/order/unpaid.ts';
 import { place } from '../../support/checkout.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
 import { leadsDesk } from '../../support/leads-desk.ts';
 import { setSetting } from '../../support/settings.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 
 /**
  * The day from which the days of each line count. The hinge takes 14 days, and every test begins on

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reservation } from '../../../src/server/database/schema/stock.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { config } from '../../../src/server/database/schema/content.ts';
+import { reservation } from '#src/server/database/schema/stock.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { config } from '#src/server/database/schema/content.ts';
 import { place } from '../../support/checkout.ts';
-import { SITE, openLife } from '../../support/order-life.ts';
-import type { LifeShop } from '../../support/order-life.ts';
+import { SITE, openLife, type LifeShop } from '../../support/order-life.ts';
 
 let shop: LifeShop;
 beforeAll(async () => {

@@ -1,17 +1,16 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_MOVES, ORDER_STATUSES } from '../../../src/domain/order.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { bonusEntry, promoCode } from '../../../src/server/database/schema/cart.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import { order, orderHistory, orderLine } from '../../../src/server/database/schema/order.ts';
-import { contradictions } from '../../../src/server/modules/stock/stock-queries.ts';
+import { ORDER_MOVES, ORDER_STATUSES } from '#src/domain/order.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { bonusEntry, promoCode } from '#src/server/database/schema/cart.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { order, orderHistory, orderLine } from '#src/server/database/schema/order.ts';
+import { contradictions } from '#src/server/modules/stock/stock-queries.ts';
 import { openLedger } from '../../support/stock.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { moveOrder } from '../../../src/server/modules/order/move.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { moveOrder } from '#src/server/modules/order/move.ts';
 import { place } from '../../support/checkout.ts';
-import { openLife } from '../../support/order-life.ts';
-import type { LifeShop } from '../../support/order-life.ts';
+import { openLife, type LifeShop } from '../../support/order-life.ts';
 import { atMost } from '../../support/limits.ts';
 
 let shop: LifeShop;

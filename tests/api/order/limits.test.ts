@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { NOTHING_WRONG, takeOrder } from '../../../src/features/order/plain-order.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { NOTHING_WRONG, takeOrder } from '#src/features/order/plain-order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { fixedSettings } from '../../support/settings.ts';
 
 let shop: CheckoutShop;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { config } from '../../../src/server/database/schema/content.ts';
-import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
+import { config } from '#src/server/database/schema/content.ts';
+import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
 import { ANNA, SETTINGS } from '../../support/deeds.ts';
 import { moneyDesk, unlessRefused } from '../../support/money.ts';
-import { openPayShop, payAtProvider } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
 
 let shop: PayShop;
 let desk: ReturnType<typeof moneyDesk>;

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { ordersCommand } from '../../../src/server/modules/order/command.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { ordersCommand } from '#src/server/modules/order/command.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { moneyDesk } from '../../support/money.ts';
-import { openPayShop, payAtProvider } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
 
 let shop: PayShop;
 let money: ReturnType<typeof moneyDesk>;

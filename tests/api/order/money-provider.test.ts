@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { config } from '../../../src/server/database/schema/content.ts';
-import { order, orderLine } from '../../../src/server/database/schema/order.ts';
+import { config } from '#src/server/database/schema/content.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { moneyDesk } from '../../support/money.ts';
-import { openPayShop, payAtProvider } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
 
 let shop: PayShop;
 let desk: ReturnType<typeof moneyDesk>;

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billSum } from '../../../src/domain/bill.ts';
-import { limitCount } from '../../../src/server/database/schema/platform.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { excessOf, keptOf } from '../../../src/server/modules/order/money/order-money.ts';
+import { billSum } from '#src/domain/bill.ts';
+import { limitCount } from '#src/server/database/schema/platform.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { excessOf, keptOf } from '#src/server/modules/order/money/order-money.ts';
 import { moneyDesk } from '../../support/money.ts';
 import { step, walkOf } from '../../support/money-walk.ts';
-import { openPayShop } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, type PayShop } from '../../support/payments.ts';
 import { atMost } from '../../support/limits.ts';
 
 let shop: PayShop;

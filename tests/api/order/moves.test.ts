@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_MOVES, ORDER_STATUSES, mayMove } from '../../../src/domain/order.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { promoCode, promoUse } from '../../../src/server/database/schema/cart.ts';
-import { order, orderHistory } from '../../../src/server/database/schema/order.ts';
-import { stockEntry } from '../../../src/server/database/schema/stock.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { moveOrder } from '../../../src/server/modules/order/move.ts';
+import { ORDER_MOVES, ORDER_STATUSES, mayMove } from '#src/domain/order.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { promoCode, promoUse } from '#src/server/database/schema/cart.ts';
+import { order, orderHistory } from '#src/server/database/schema/order.ts';
+import { stockEntry } from '#src/server/database/schema/stock.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { moveOrder } from '#src/server/modules/order/move.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { waitingJobs } from '../../support/jobs.ts';
-import { openOrderShop } from '../../support/orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mayMove } from '../../../src/domain/order.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { changeSetting } from '../../../src/server/modules/settings/change.ts';
+import { mayMove } from '#src/domain/order.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { changeSetting } from '#src/server/modules/settings/change.ts';
 import { place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { openLedger } from '../../support/stock.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

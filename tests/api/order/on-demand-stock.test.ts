@@ -1,23 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mayMove } from '../../../src/domain/order.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { order, orderLine } from '../../../src/server/database/schema/order.ts';
-import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
-import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import { placeByPhone } from '../../../src/server/modules/order/deeds/place-by-phone.ts';
-import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
-import { listOrders } from '../../../src/server/modules/order/command-queries.ts';
-import { listTable, orderSheet } from '../../../src/server/modules/order/command-view.ts';
-import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
-import { routes as deskStockRoutes } from '../../../src/server/modules/stock/desk-routes.ts';
-import { citiesOf } from '../../../src/server/modules/city/cities.ts';
-import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
+import { mayMove } from '#src/domain/order.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
+import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
+import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
+import { placeByPhone } from '#src/server/modules/order/deeds/place-by-phone.ts';
+import { findOrder } from '#src/server/modules/order/order-queries.ts';
+import { listOrders } from '#src/server/modules/order/command-queries.ts';
+import { listTable, orderSheet } from '#src/server/modules/order/command-view.ts';
+import { shipPart } from '#src/server/modules/order/deeds/ship-part.ts';
+import { routes as deskStockRoutes } from '#src/server/modules/stock/desk-routes.ts';
+import { citiesOf } from '#src/server/modules/city/cities.ts';
+import { destinationsOf } from '#src/server/modules/delivery/destinations.ts';
 import { ANNA } from '../../support/deeds.ts';
 import { deskAs } from '../../support/staff.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 
 /** What an order of goods on order does to the stock, and what staff do with it. */

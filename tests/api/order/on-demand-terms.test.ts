@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFormErrors } from '../../../src/contract/form-errors.ts';
-import { mayMove } from '../../../src/domain/order.ts';
-import type { PaymentKey } from '../../../src/domain/order.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
+import { isFormErrors } from '#src/contract/form-errors.ts';
+import { mayMove, type PaymentKey } from '#src/domain/order.ts';
+import { order } from '#src/server/database/schema/order.ts';
 import { place } from '../../support/checkout.ts';
 import { orderHandlers } from '../../support/orders.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import { checkoutHandlers } from '../../support/checkout-handlers.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

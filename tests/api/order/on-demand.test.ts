@@ -1,21 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isApiError } from '../../../src/contract/errors.ts';
-import { mayMove } from '../../../src/domain/order.ts';
-import type { PaymentKey } from '../../../src/domain/order.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
-import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
-import { letterBody } from '../../../src/server/modules/order/letter-parts.ts';
-import { listOrders } from '../../../src/server/modules/order/command-queries.ts';
-import { csvOrder } from '../../../src/server/modules/order/command-view.ts';
+import { isApiError } from '#src/contract/errors.ts';
+import { mayMove, type PaymentKey } from '#src/domain/order.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
+import { shipPart } from '#src/server/modules/order/deeds/ship-part.ts';
+import { findOrder } from '#src/server/modules/order/order-queries.ts';
+import { letterBody } from '#src/server/modules/order/letter-parts.ts';
+import { listOrders } from '#src/server/modules/order/command-queries.ts';
+import { csvOrder } from '#src/server/modules/order/command-view.ts';
 import { place } from '../../support/checkout.ts';
 import { ANNA } from '../../support/deeds.ts';
 import { orderHandlers } from '../../support/orders.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import { checkoutHandlers } from '../../support/checkout-handlers.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 
 /**

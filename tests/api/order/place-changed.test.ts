@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giftRule } from '../../../src/server/database/schema/cart.ts';
-import { order, orderLine } from '../../../src/server/database/schema/order.ts';
-import { writeSeenLines } from '../../../src/domain/seen-lines.ts';
+import { giftRule } from '#src/server/database/schema/cart.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
+import { writeSeenLines } from '#src/domain/seen-lines.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { fixedSettings } from '../../support/settings.ts';
-import { chooseCity, openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { chooseCity, openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {

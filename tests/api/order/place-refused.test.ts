@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cart, promoCode } from '../../../src/server/database/schema/cart.ts';
-import { order, orderLine } from '../../../src/server/database/schema/order.ts';
+import { cart, promoCode } from '#src/server/database/schema/cart.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { fixedSettings } from '../../support/settings.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { errorsOf } from '../../support/refusals.ts';
 
 let shop: CheckoutShop;

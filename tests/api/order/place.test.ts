@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bonusEntry,
-  giftRule,
-  promoCode,
-  promoUse,
-} from '../../../src/server/database/schema/cart.ts';
-import {
-  order,
-  orderHistory,
-  orderLine,
-  pickupPoint,
-} from '../../../src/server/database/schema/order.ts';
-import { consent } from '../../../src/server/database/schema/consent.ts';
-import { reservation, stockEntry } from '../../../src/server/database/schema/stock.ts';
+import { bonusEntry, giftRule, promoCode, promoUse } from '#src/server/database/schema/cart.ts';
+import { order, orderHistory, orderLine, pickupPoint } from '#src/server/database/schema/order.ts';
+import { consent } from '#src/server/database/schema/consent.ts';
+import { reservation, stockEntry } from '#src/server/database/schema/stock.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { fixedSettings } from '../../support/settings.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 
 let shop: CheckoutShop;

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FormErrors } from '../../../src/contract/form-errors.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { httpClient } from '../../../src/client/http-client.ts';
-import { usersOf } from '../../../src/launch/builds.mjs';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
+import { httpClient } from '#src/client/http-client.ts';
+import { usersOf } from '#src/launch/builds.mjs';
+import { ROOT } from '#src/launch/project.mjs';
+import { keysOf } from '#src/server/callers/keys.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
 import { openCheckout } from '../../support/checkout.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { contradictions, stockUp } from '../../support/killed-orders.ts';
@@ -24,7 +27,7 @@ const AGAIN_MS = 5_000;
 const LAUNCHER = `
 const { supervise } = await import(process.argv[1]);
 process.exitCode = await supervise(process.execPath, process.argv.slice(2), {});`;
-const fileOf = (path: string) => new URL(`../../../src/${path}`, import.meta.url);
+const fileOf = (path: string) => pathToFileURL(join(ROOT, `src/${path}`));
 
 it(
   'a site that is killed while it sells is started again, and no confirmed order is lost',

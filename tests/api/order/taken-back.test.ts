@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NAME_MOST } from '../../../src/domain/form-rules.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
+import { NAME_MOST } from '#src/domain/form-rules.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { order } from '#src/server/database/schema/order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 
 const AGREED = ['offer', 'personal_data'] as const;
 

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { brokenNow, brokenWhenSettled } from '../../support/truth/invariants.ts';
-import { deed, placing } from '../../support/truth/deeds.ts';
-import type { Deed } from '../../support/truth/deeds.ts';
+import { deed, placing, type Deed } from '../../support/truth/deeds.ts';
 import { openWorld } from '../../support/truth/world.ts';
-import { openTruthShop } from '../../support/truth/truth-shop.ts';
-import type { TruthShop } from '../../support/truth/truth-shop.ts';
+import { openTruthShop, type TruthShop } from '../../support/truth/truth-shop.ts';
 
 /**
  * Any history of a shop: buyers, staff, the provider of payments and 1C do what they can in any

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { order, orderLine } from '../../../src/server/database/schema/order.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { moneyDesk } from '../../support/money.ts';
-import { openPayShop } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, type PayShop } from '../../support/payments.ts';
 
 let shop: PayShop;
 let desk: ReturnType<typeof moneyDesk>;

@@ -1,20 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { config } from '../../../src/server/database/schema/content.ts';
-import { order, orderHistory } from '../../../src/server/database/schema/order.ts';
-import { payment } from '../../../src/server/database/schema/payment.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { notedPayment } from '../../../src/server/database/schema/order-money.ts';
-import { refundPart } from '../../../src/server/modules/order/money/refund-part.ts';
-import { voidPayment } from '../../../src/server/modules/order/money/void-payment.ts';
-import { moveOrder } from '../../../src/server/modules/order/move.ts';
-import { endUnpaid, remindUnpaid } from '../../../src/server/modules/order/unpaid.ts';
-import { contradictions } from '../../../src/server/modules/stock/stock-queries.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { config } from '#src/server/database/schema/content.ts';
+import { order, orderHistory } from '#src/server/database/schema/order.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { notedPayment } from '#src/server/database/schema/order-money.ts';
+import { refundPart } from '#src/server/modules/order/money/refund-part.ts';
+import { voidPayment } from '#src/server/modules/order/money/void-payment.ts';
+import { moveOrder } from '#src/server/modules/order/move.ts';
+import { endUnpaid, remindUnpaid } from '#src/server/modules/order/unpaid.ts';
+import { contradictions } from '#src/server/modules/stock/stock-queries.ts';
 import { place } from '../../support/checkout.ts';
-import { openLife } from '../../support/order-life.ts';
-import type { LifeShop } from '../../support/order-life.ts';
+import { openLife, type LifeShop } from '../../support/order-life.ts';
 import { openLedger } from '../../support/stock.ts';
 
 const ORGANISATION = {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderStatus } from '../../../src/domain/order.ts';
-import { config } from '../../../src/server/database/schema/content.ts';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
-import { moneyOf } from '../../../src/server/modules/order/money/order-money.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
+import { config } from '#src/server/database/schema/content.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
+import { moneyOf } from '#src/server/modules/order/money/order-money.ts';
 import { moneyDesk } from '../../support/money.ts';
-import { openPayShop, payAtProvider } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPayShop } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, type PayShop } from '../../support/payments.ts';
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPayShop } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, type PayShop } from '../../support/payments.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import type { Asked } from '../../support/yookassa-papers.ts';
 import { outcomeOf } from '../../support/refusals.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { config } from '../../../src/server/database/schema/content.ts';
-import { deleteAccount } from '../../../src/server/modules/account/delete.ts';
+import { config } from '#src/server/database/schema/content.ts';
+import { deleteAccount } from '#src/server/modules/account/delete.ts';
 import { moneyDesk } from '../../support/money.ts';
 import type { OrderParts } from '../../support/orders.ts';
-import { openPayShop, paidOrder } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, paidOrder, type PayShop } from '../../support/payments.ts';
 import { setSetting } from '../../support/settings.ts';
 
 /** Receipts that are made long after the order: their recipient and their VAT rates. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moneyDesk, unlessRefused } from '../../support/money.ts';
-import { openPayShop, paidOrder } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { openPayShop, paidOrder, type PayShop } from '../../support/payments.ts';
 import type { Refund } from '../../support/yookassa-papers.ts';
 
 /** Refunds and receipts whose outcome at the provider is unknown. */

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refund } from '../../../src/server/database/schema/order-money.ts';
-import { openPayShop, payAtProvider } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { refund } from '#src/server/database/schema/order-money.ts';
+import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;

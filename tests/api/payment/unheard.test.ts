@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { order } from '../../../src/server/database/schema/order.ts';
-import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
-import { openPayShop } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { endUnpaid } from '#src/server/modules/order/unpaid.ts';
+import { openPayShop, type PayShop } from '../../support/payments.ts';
 
 /** Buyers whose payment notification is lost, in a shop that ends unpaid orders. */
 

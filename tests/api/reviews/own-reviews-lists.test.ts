@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announcedBy } from '../../support/announcements.ts';
-import { openReviewShop } from '../../support/reviews.ts';
-import type { ReviewShop } from '../../support/reviews.ts';
+import { openReviewShop, type ReviewShop } from '../../support/reviews.ts';
 
 let shop: ReviewShop;
 beforeAll(async () => {

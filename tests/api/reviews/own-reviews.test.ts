@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { review, reviewMedia } from '../../../src/server/database/schema/reviews.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { review, reviewMedia } from '#src/server/database/schema/reviews.ts';
 import { photo } from '../../support/hostile-files.ts';
-import { openReviewShop } from '../../support/reviews.ts';
-import type { ReviewShop } from '../../support/reviews.ts';
+import { openReviewShop, type ReviewShop } from '../../support/reviews.ts';
 
 let shop: ReviewShop;
 let jpeg: Buffer;

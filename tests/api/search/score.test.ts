@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import type { ProductCard } from '../../../src/contract/catalogue.ts';
-import { trade } from '../../../src/demo/trade.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import type { Catalogue } from '../../../src/server/modules/catalogue/catalogue.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { trade } from '#src/demo/trade.ts';
+import type { Database } from '#src/server/database/open.ts';
+import type { Catalogue } from '#src/server/modules/catalogue/catalogue.ts';
 import { QUERIES, articleQueries } from '../../search/queries.ts';
 import type { Expected } from '../../search/expected.ts';
 import { openTestDatabase } from '../../support/database.ts';

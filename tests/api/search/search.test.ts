@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { OFTEN_SEARCHED_COUNT } from '../../../src/domain/limits.ts';
-import { announceChange } from '../../../src/server/database/changes.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { product } from '../../../src/server/database/schema/product.ts';
-import type { Catalogue } from '../../../src/server/modules/catalogue/catalogue.ts';
+import type { Client } from '#src/contract/api.ts';
+import { OFTEN_SEARCHED_COUNT } from '#src/domain/limits.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import type { Catalogue } from '#src/server/modules/catalogue/catalogue.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openSearchShop } from '../../support/search.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SETTING_KEYS } from '../../../src/domain/settings.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { settingsCommand } from '../../../src/server/modules/settings/command.ts';
-import { openSettings } from '../../../src/server/modules/settings/open.ts';
-import type { ShopSettings } from '../../../src/server/modules/settings/open.ts';
+import { SETTING_KEYS } from '#src/domain/settings.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { settingsCommand } from '#src/server/modules/settings/command.ts';
+import { openSettings, type ShopSettings } from '#src/server/modules/settings/open.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';

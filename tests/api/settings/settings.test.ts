@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SettingKey } from '../../../src/domain/settings.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import type { Queries } from '../../../src/server/database/transaction.ts';
-import { changeSetting } from '../../../src/server/modules/settings/change.ts';
-import { openSettings } from '../../../src/server/modules/settings/open.ts';
-import type { ShopSettings } from '../../../src/server/modules/settings/open.ts';
+import type { SettingKey } from '#src/domain/settings.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import { changeSetting } from '#src/server/modules/settings/change.ts';
+import { openSettings, type ShopSettings } from '#src/server/modules/settings/open.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openTestDatabase } from '../../support/database.ts';
 

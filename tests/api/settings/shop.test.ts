@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
-import { api } from '../../../src/contract/api.ts';
-import { tagsOf } from '../../../src/server/api/answer-tags.ts';
-import { settingsCommand } from '../../../src/server/modules/settings/command.ts';
-import type { ShopSettings } from '../../../src/server/modules/settings/open.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { api } from '#src/contract/api.ts';
+import { tagsOf } from '#src/server/api/answer-tags.ts';
+import { settingsCommand } from '#src/server/modules/settings/command.ts';
+import type { ShopSettings } from '#src/server/modules/settings/open.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openCheckout } from '../../support/checkout.ts';
-import type { CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, type CheckoutShop } from '../../support/checkout.ts';
 import { PERSON, checkoutHandlers } from '../../support/checkout-handlers.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { setSetting } from '../../support/settings.ts';
 import { shopperOf } from '../../support/shopper.ts';
-import { openWholeShop } from '../../support/whole-shop.ts';
-import type { WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
 
 describe('a running shop', () => {
   let shop: WholeShop;

@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configCommand } from '../../../src/server/modules/site-config/command.ts';
-import { contentRoutes } from '../../../src/server/modules/content/routes.ts';
+import { configCommand } from '#src/server/modules/site-config/command.ts';
+import { contentRoutes } from '#src/server/modules/content/routes.ts';
 import { clientOf } from '../../support/client.ts';
 import { staffOf } from '../../support/staff-command.ts';
-import { openOwnShop } from '../../support/own-shop.ts';
-import type { OwnShop } from '../../support/own-shop.ts';
+import { openOwnShop, type OwnShop } from '../../support/own-shop.ts';
 import { fixedSettings } from '../../support/settings.ts';
 
 let shop: OwnShop;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SettingValues } from '../../../src/domain/settings.ts';
-import { openPayShop } from '../../support/payments.ts';
-import type { PayShop } from '../../support/payments.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { openPayShop, type PayShop } from '../../support/payments.ts';
 import { setSetting } from '../../support/settings.ts';
 
 let shop: PayShop;

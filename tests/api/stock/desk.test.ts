@@ -1,11 +1,10 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src/contract/api.ts';
-import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { routes as deskStockRoutes } from '../../../src/server/modules/stock/desk-routes.ts';
+import type { Client } from '#src/contract/api.ts';
+import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { routes as deskStockRoutes } from '#src/server/modules/stock/desk-routes.ts';
 import { deskAs } from '../../support/staff.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 
 let shop: StockedShop;
 let manager: { id: number; api: Client };

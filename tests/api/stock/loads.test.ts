@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { loadExchange } from '../../../src/server/modules/exchange/load-exchange.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { loadExchange } from '#src/server/modules/exchange/load-exchange.ts';
 import { place } from '../../support/checkout.ts';
 import { commerceml, good, importBody, offer, offersBody } from '../../support/exchange.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { atMost } from '../../support/limits.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadExchange } from '../../../src/server/modules/exchange/load-exchange.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { loadExchange } from '#src/server/modules/exchange/load-exchange.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 
 let shop: StockedShop;
 beforeEach(async () => {

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { runJobs } from '../../../src/server/database/job-runner.ts';
-import { category } from '../../../src/server/database/schema/catalogue.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
-import { stockLetterTasks } from '../../../src/server/modules/stock/letters.ts';
-import { ledgerOf } from '../../../src/server/modules/stock/stock-queries.ts';
+import { runJobs } from '#src/server/database/job-runner.ts';
+import { category } from '#src/server/database/schema/catalogue.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { correctStock } from '#src/server/modules/stock/correct.ts';
+import { stockLetterTasks } from '#src/server/modules/stock/letters.ts';
+import { ledgerOf } from '#src/server/modules/stock/stock-queries.ts';
 import { place } from '../../support/checkout.ts';
 import { waitingJobs } from '../../support/jobs.ts';
-import { openStockedShop } from '../../support/stocked-shop.ts';
-import type { StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { atMost } from '../../support/limits.ts';
 
 let shop: StockedShop | undefined;

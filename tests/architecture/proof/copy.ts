@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PROJECT, withLoss } from '../specification/loss.ts';
-import type { Loss } from '../specification/loss.ts';
+import { ROOT } from '#src/launch/project.mjs';
+import { withLoss, type Loss } from '../specification/loss.ts';
 
 /** Copies the tracked files as they are now, beside the same packages. Returns the folder. */
 export function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-prove-'));
   const names = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const listed = execFileSync('git', names, { cwd: PROJECT, encoding: 'utf8' });
+  const listed = execFileSync('git', names, { cwd: ROOT, encoding: 'utf8' });
   for (const name of listed.split('\0').filter(Boolean)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    cpSync(join(PROJECT, name), join(folder, name));
+    cpSync(join(ROOT, name), join(folder, name));
   }
-  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 

@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api } from './row.ts';
-import type { Row } from './row.ts';
+import { api, type Row } from './row.ts';
 
 /** §7: the calls of cart, order, favourites and forms. */
 export const CART_CALLS: readonly Row[] = [

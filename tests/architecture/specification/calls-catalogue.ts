@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api } from './row.ts';
-import type { Row } from './row.ts';
+import { api, type Row } from './row.ts';
 
 /** §7: the calls of catalogue, content, city, search and reviews. */
 export const CATALOGUE_CALLS: readonly Row[] = [

@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api, unit } from './row.ts';
-import type { Row } from './row.ts';
+import { api, unit, type Row } from './row.ts';
 
 const SELECTION = 'lists what the shop put into %s';
 const LISTS = 'lists the cards of a selection in its order, without goods that are not shown';

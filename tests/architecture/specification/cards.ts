@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api, e2e, unit } from './row.ts';
-import type { Row } from './row.ts';
+import { api, e2e, unit, type Row } from './row.ts';
 
 /** §2: the card of a product, and links that surround it. */
 export const CARD_ROWS: readonly Row[] = [

@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api, e2e, unit } from './row.ts';
-import type { Row } from './row.ts';
+import { api, e2e, unit, type Row } from './row.ts';
 
 const ANSWERS = api('front/form-answers');
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+import { ROOT } from '#src/launch/project.mjs';
 
 /** A change of the source that the test of a row must notice. */
 export interface Loss {
@@ -16,7 +14,7 @@ export interface Loss {
 export const loses = (file: string, from: string, to = ''): Loss => ({ file, from, to });
 
 /** The source with its loss. Throws when the text is not in it exactly once. */
-export function withLoss({ file, from, to }: Loss, folder = PROJECT): string {
+export function withLoss({ file, from, to }: Loss, folder = ROOT): string {
   const source = readFileSync(join(folder, file), 'utf8');
   const found = findAll(source, from);
   const [place] = found;

@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api, e2e } from './row.ts';
-import type { Row } from './row.ts';
+import { api, e2e, type Row } from './row.ts';
 
 const STOCK = 'order/on-demand-stock';
 const DEMAND = 'order/on-demand';

@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api, e2e, unit } from './row.ts';
-import type { Row } from './row.ts';
+import { api, e2e, unit, type Row } from './row.ts';
 
 /** §2: header, footer, menus, windows and the card. */
 export const SHELL_PARTS: readonly Row[] = [

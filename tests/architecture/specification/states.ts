@@ -1,6 +1,5 @@
 import { loses } from './loss.ts';
-import { api, e2e, unit } from './row.ts';
-import type { Row } from './row.ts';
+import { api, e2e, unit, type Row } from './row.ts';
 
 /** §4: states and transitions of login, shell and forms. */
 export const STATES: readonly Row[] = [

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { FormToken } from '../../../src/contract/human.ts';
-import { FILL_SECONDS_LEAST } from '../../../src/domain/human.ts';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import type { FormToken } from '#src/contract/human.ts';
+import { FILL_SECONDS_LEAST } from '#src/domain/human.ts';
 import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
 import { atMost } from '../../support/limits.ts';

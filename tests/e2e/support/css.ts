@@ -1,4 +1,4 @@
-import { withShortNames } from '../../../src/build/short-names.ts';
+import { withShortNames } from '#src/build/short-names.ts';
 
 /** A selector with the class names of the source, as the build has shortened them. */
 export const css = withShortNames;

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { DESKTOP, PHONE } from './shop.ts';
 

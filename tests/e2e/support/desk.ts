@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { shopDay } from '../../../src/domain/shop-days.ts';
-import { addJob } from '../../../src/server/database/jobs.ts';
-import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
-import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
-import { banner, page } from '../../../src/server/database/schema/content.ts';
-import { message } from '../../../src/server/database/schema/forms.ts';
-import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
-import { pageDraft, redirect } from '../../../src/server/database/schema/page-draft.ts';
-import {
-  product,
-  productDocument,
-  productPicture,
-} from '../../../src/server/database/schema/product.ts';
-import { review } from '../../../src/server/database/schema/reviews.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { moveOrder } from '../../../src/server/modules/order/move.ts';
-import { removePage, writePage } from '../../../src/server/modules/pages/page-queries.ts';
-import { answerReview, moderateReview } from '../../../src/server/modules/reviews/moderate.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { account, waitlistItem } from '#src/server/database/schema/account.ts';
+import { bonusEntry } from '#src/server/database/schema/cart.ts';
+import { banner, page } from '#src/server/database/schema/content.ts';
+import { message } from '#src/server/database/schema/forms.ts';
+import { missedSearch } from '#src/server/database/schema/missed-search.ts';
+import { pageDraft, redirect } from '#src/server/database/schema/page-draft.ts';
+import { product, productDocument, productPicture } from '#src/server/database/schema/product.ts';
+import { review } from '#src/server/database/schema/reviews.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { moveOrder } from '#src/server/modules/order/move.ts';
+import { removePage, writePage } from '#src/server/modules/pages/page-queries.ts';
+import { answerReview, moderateReview } from '#src/server/modules/reviews/moderate.ts';
 import { withShopDatabase } from './shop-database.ts';
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];

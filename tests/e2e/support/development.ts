@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDS_WITH_PARENT } from '../../../src/launch/project.mjs';
+import { ENDS_WITH_PARENT } from '#src/launch/project.mjs';
 import { atMost } from '../../support/limits.ts';
 import { freePort } from '../../support/loopback.ts';
 import { copyProject } from '../../support/project-copy.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { account } from '../../../src/server/database/schema/account.ts';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
-import type { ConfigKey } from '../../../src/domain/site-config.ts';
-import { setConfig } from '../../../src/server/modules/site-config/change.ts';
+import { account } from '#src/server/database/schema/account.ts';
+import { keysOf } from '#src/server/callers/keys.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
+import type { ConfigKey } from '#src/domain/site-config.ts';
+import { setConfig } from '#src/server/modules/site-config/change.ts';
 import { openDatabaseBeside } from './shop-database.ts';
 import { openSite } from './site-process.ts';
 

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
-import type { CategoryNode, CategoryPage, ProductCard } from '../../../src/contract/catalogue.ts';
-import type { Page } from '../../../src/contract/parts.ts';
-import type { ProductFull } from '../../../src/contract/product.ts';
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { CategoryNode, CategoryPage, ProductCard } from '#src/contract/catalogue.ts';
+import type { Page } from '#src/contract/parts.ts';
+import type { ProductFull } from '#src/contract/product.ts';
 
 // What a browser test needs among the demonstration goods is found through the public API only.
 

@@ -1,6 +1,6 @@
-import { CONTENT_PARTS } from '../../../src/demo/seed-content.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { demoPart } from '../../../src/server/database/schema/content.ts';
+import { CONTENT_PARTS } from '#src/demo/seed-content.ts';
+import { migrate } from '#src/server/database/migrate.ts';
+import { demoPart } from '#src/server/database/schema/content.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
 import { openDatabaseBeside } from './shop-database.ts';
 import { openSite } from './site-process.ts';

@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { CategoryPage } from '../../../src/contract/catalogue.ts';
-import type { ProductCard } from '../../../src/contract/catalogue.ts';
-import type { OrderInfo } from '../../../src/contract/checkout.ts';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { CategoryPage, ProductCard } from '#src/contract/catalogue.ts';
+import type { OrderInfo } from '#src/contract/checkout.ts';
 import { isPlenty } from './goods.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { request } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
-import { keysOf } from '../../../src/server/callers/keys.ts';
-import { findAccountId } from '../../../src/server/modules/account/queries.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
+import { request, type APIRequestContext } from '@playwright/test';
+import { keysOf } from '#src/server/callers/keys.ts';
+import { findAccountId } from '#src/server/modules/account/queries.ts';
+import { systemClock } from '#src/server/platform/clock.ts';
 import { withShopDatabase } from './shop-database.ts';
 
 /** Logs the account in on a tablet too, without another letter. */

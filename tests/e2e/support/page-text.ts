@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { atMost } from '../../support/limits.ts';
 
 /** Where the text of a page is typed: the `textarea`, or the code editor that has come over it. */

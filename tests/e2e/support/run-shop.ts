@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { endWithParent } from '../../../src/launch/end-with-parent.mjs';
-import { ENDS_WITH_PARENT } from '../../../src/launch/project.mjs';
+import { endWithParent } from '#src/launch/end-with-parent.mjs';
+import { ENDS_WITH_PARENT } from '#src/launch/project.mjs';
 import { keepLog, lastOfLog, prepareServerLog } from './server-log.ts';
 
 /** The shop under test, or the site in front of it. Its output is read when all tests are done. */

@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Interface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { BrowserContext } from '@playwright/test';
 import { DATA_DIR } from './sites.ts';

@@ -1,9 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withConnection } from '../../../src/server/database/embedded/connection.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
+import { withConnection } from '#src/server/database/embedded/connection.ts';
+import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { DATA_DIR } from './sites.ts';
 
 const openShopDatabase = () => openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Interface } from 'node:readline';
 import { freePort } from '../../support/loopback.ts';
-import { ENDS_WITH_PARENT } from '../../../src/launch/project.mjs';
+import { ENDS_WITH_PARENT } from '#src/launch/project.mjs';
 import { keepLog, lastOfLog } from './server-log.ts';
 import { DATA_DIR } from './sites.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { invitationPath } from '../../../src/domain/desk.ts';
-import type { StaffRole } from '../../../src/domain/staff.ts';
-import { invite, newLinkKey } from '../../../src/server/modules/staff/invitation.ts';
+import { invitationPath } from '#src/domain/desk.ts';
+import type { StaffRole } from '#src/domain/staff.ts';
+import { invite, newLinkKey } from '#src/server/modules/staff/invitation.ts';
 import { newAddress, newEmail } from './letters.ts';
 import { withShopDatabase } from './shop-database.ts';
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The spacing of WCAG 1.4.12, as a reader sets it over all styles of a page. */
 const SPACING = `

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect } from '@playwright/test';
-import { Compressor } from '../../../src/server/pages/compress.ts';
+import { Compressor } from '#src/server/pages/compress.ts';
 import { atMost } from '../../support/limits.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ORDER_STATUSES } from '../../../src/domain/order.ts';
+import { ORDER_STATUSES } from '#src/domain/order.ts';
 import { staffDeed } from './staff-deeds.ts';
 
 /** The goods of the world. */

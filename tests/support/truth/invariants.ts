@@ -1,5 +1,5 @@
-import type { Database } from '../../../src/server/database/open.ts';
-import { contradictions } from '../../../src/server/modules/stock/stock-queries.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { contradictions } from '#src/server/modules/stock/stock-queries.ts';
 
 /** When staff lowered the price of an order. */
 const CHEAPER = `

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { product } from '../../../src/server/database/schema/product.ts';
+import { product } from '#src/server/database/schema/product.ts';
 import type { TruthShop } from './truth-shop.ts';
 
 /** What a file says of goods; `prices` has no units. */

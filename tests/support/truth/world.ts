@@ -1,11 +1,9 @@
-import { isApiError } from '../../../src/contract/errors.ts';
-import { ORDER_MOVES } from '../../../src/domain/order.ts';
-import type { OrderStatus } from '../../../src/domain/order.ts';
+import { isApiError } from '#src/contract/errors.ts';
+import { ORDER_MOVES, type OrderStatus } from '#src/domain/order.ts';
 import { sql } from 'drizzle-orm';
 import { isRefusedDeed } from './staff-deeds.ts';
 import { openSource } from './source.ts';
-import { SECOND, SLUGS } from './deeds.ts';
-import type { Deed } from './deeds.ts';
+import { SECOND, SLUGS, type Deed } from './deeds.ts';
 import type { TruthShop } from './truth-shop.ts';
 
 export interface World {

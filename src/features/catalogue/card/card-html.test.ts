@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { html } from '../../../domain/html.ts';
-import { cardHtml as cardWith } from './card-html.ts';
-import type { CardOptions } from './card-html.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { html } from '#src/domain/html.ts';
+import { cardHtml as cardWith, type CardOptions } from './card-html.ts';
 
 const handle: ProductCard = {
   id: 1,

@@ -1,17 +1,16 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { canBeOrdered } from '../../../domain/availability.ts';
-import { wantsDarkText } from '../../../domain/colour.ts';
-import { html } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
-import { formatPrice } from '../../../domain/money.ts';
-import { productPath } from '../../../domain/paths.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { canBeOrdered } from '#src/domain/availability.ts';
+import { wantsDarkText } from '#src/domain/colour.ts';
+import { html, type Html } from '#src/domain/html.ts';
+import { formatPrice } from '#src/domain/money.ts';
+import { productPath } from '#src/domain/paths.ts';
 import {
   CARD_TEXT,
   availabilityText,
   discountText,
   pointsText,
   ratingText,
-} from '../../../texts/catalogue.ts';
+} from '#src/texts/catalogue.ts';
 
 /** The places of other features on a card. */
 export interface CardControls {

@@ -1,9 +1,7 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { trustedHtml } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
-import { cachedHtml } from '../../../ui/cached-html.ts';
-import { cardHtml } from './card-html.ts';
-import type { CardControls, CardOptions } from './card-html.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { trustedHtml, type Html } from '#src/domain/html.ts';
+import { cachedHtml } from '#src/ui/cached-html.ts';
+import { cardHtml, type CardControls, type CardOptions } from './card-html.ts';
 
 /**
  * Cards of a list as HTML. The HTML of a card is reused for as long as the card stays the same, so

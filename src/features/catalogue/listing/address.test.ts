@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FilterGroup, Filters } from '../../../contract/catalogue.ts';
-import { readFilters } from '../../../domain/listing.ts';
+import type { FilterGroup, Filters } from '#src/contract/catalogue.ts';
+import { readFilters } from '#src/domain/listing.ts';
 import { chosenConditions, waysOut } from './address.ts';
 
 const group = (

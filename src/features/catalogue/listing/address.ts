@@ -1,5 +1,5 @@
-import type { Filters } from '../../../contract/catalogue.ts';
-import { isFlag } from '../../../domain/filter-types.ts';
+import type { Filters } from '#src/contract/catalogue.ts';
+import { isFlag } from '#src/domain/filter-types.ts';
 import {
   isPageNumber,
   PAGE_PARAM,
@@ -8,11 +8,12 @@ import {
   readSorting,
   toggleValue,
   writeListing,
-} from '../../../domain/listing.ts';
-import type { FilterSelection, Sorting } from '../../../domain/listing.ts';
-import { FILTERS_LENGTH_MOST } from '../../../domain/limits.ts';
-import { formatPrice } from '../../../domain/money.ts';
-import { LISTING_TEXT } from '../../../texts/catalogue.ts';
+  type FilterSelection,
+  type Sorting,
+} from '#src/domain/listing.ts';
+import { FILTERS_LENGTH_MOST } from '#src/domain/limits.ts';
+import { formatPrice } from '#src/domain/money.ts';
+import { LISTING_TEXT } from '#src/texts/catalogue.ts';
 
 /**
  * The state of a listing page; `pathOf` turns a canonical query into an address of the same

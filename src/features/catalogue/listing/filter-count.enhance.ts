@@ -1,4 +1,4 @@
-import { enhancer } from '../../../ui/enhancer.ts';
+import { enhancer } from '#src/ui/enhancer.ts';
 
 /** Helps to fill in the filters; the browser sends the form itself. */
 export const FilterCount = enhancer(({ join }) => {

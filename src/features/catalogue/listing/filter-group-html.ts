@@ -1,8 +1,7 @@
-import type { FilterGroup } from '../../../contract/catalogue.ts';
-import type { FilterType } from '../../../domain/filter-types.ts';
-import { html } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
-import { LISTING_TEXT, formatCount } from '../../../texts/catalogue.ts';
+import type { FilterGroup } from '#src/contract/catalogue.ts';
+import type { FilterType } from '#src/domain/filter-types.ts';
+import { html, type Html } from '#src/domain/html.ts';
+import { LISTING_TEXT, formatCount } from '#src/texts/catalogue.ts';
 
 /**
  * Strings, not components, because a listing has some eighty checkboxes: as components they cost a

@@ -1,21 +1,18 @@
-import type { Filters } from '../../../contract/catalogue.ts';
-import { isFlag } from '../../../domain/filter-types.ts';
-import { html } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
+import type { Filters } from '#src/contract/catalogue.ts';
+import { isFlag } from '#src/domain/filter-types.ts';
+import { html, type Html } from '#src/domain/html.ts';
 import {
   NOTHING_CHOSEN,
   PRICE_FROM_PARAM,
   PRICE_TO_PARAM,
   SORT_PARAM,
   WORDS_PARAM,
-} from '../../../domain/listing.ts';
-import type { FilterSelection } from '../../../domain/listing.ts';
-import { LISTING_TEXT, formatCount } from '../../../texts/catalogue.ts';
-import { selectedHref } from './address.ts';
-import type { ListingAddress } from './address.ts';
+  type FilterSelection,
+} from '#src/domain/listing.ts';
+import { LISTING_TEXT, formatCount } from '#src/texts/catalogue.ts';
+import { selectedHref, type ListingAddress } from './address.ts';
 import { FILTER_HTML } from './filter-group-html.ts';
-import { usefulFilters } from './useful-filters.ts';
-import type { Breadth } from './useful-filters.ts';
+import { usefulFilters, type Breadth } from './useful-filters.ts';
 
 const OPEN_GROUPS = 3;
 

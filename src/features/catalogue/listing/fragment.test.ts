@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../../contract/api.ts';
-import type { Filters } from '../../../contract/catalogue.ts';
-import { html } from '../../../domain/html.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { loadListing } from './load-listing.ts';
-import type { Found, ListingSource } from './load-listing.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { Filters } from '#src/contract/catalogue.ts';
+import { html } from '#src/domain/html.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { loadListing, type Found, type ListingSource } from './load-listing.ts';
 import { listFragment } from './fragment.ts';
 import { headingHtml } from './listing-html.ts';
 

@@ -1,7 +1,6 @@
 import type { CardControls } from '../card/card-html.ts';
 import { isWhole } from './address.ts';
-import { loadListing } from './load-listing.ts';
-import type { Found, Listed, ListingSource } from './load-listing.ts';
+import { loadListing, type Found, type Listed, type ListingSource } from './load-listing.ts';
 import { listHtml } from './listing-html.ts';
 
 /**

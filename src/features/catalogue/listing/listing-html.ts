@@ -1,7 +1,6 @@
-import { html } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
-import { isEmptySelection } from '../../../domain/listing.ts';
-import { LISTING_TEXT } from '../../../texts/catalogue.ts';
+import { html, type Html } from '#src/domain/html.ts';
+import { isEmptySelection } from '#src/domain/listing.ts';
+import { LISTING_TEXT } from '#src/texts/catalogue.ts';
 import type { CardControls } from '../card/card-html.ts';
 import { cardsHtml } from '../card/cards-html.ts';
 import { chosenConditions } from './address.ts';

@@ -1,15 +1,14 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Page, Seo } from '../../../contract/parts.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { Page, Seo } from '#src/contract/parts.ts';
 import {
   catalogOffer,
   itemListThing,
   listPicture,
   offerCatalogThing,
-} from '../../../domain/structured-data/listing.ts';
-import { breadcrumbThing, graph, jsonLd } from '../../../domain/structured-data/thing.ts';
-import { cachedHtml } from '../../../ui/cached-html.ts';
-import { isWhole } from './address.ts';
-import type { ListingAddress } from './address.ts';
+} from '#src/domain/structured-data/listing.ts';
+import { breadcrumbThing, graph, jsonLd } from '#src/domain/structured-data/thing.ts';
+import { cachedHtml } from '#src/ui/cached-html.ts';
+import { isWhole, type ListingAddress } from './address.ts';
 
 /** What structured data and the head of a page say of a listing. */
 export interface ListingFacts {

@@ -1,5 +1,5 @@
-import type { CategoryPage, ProductList } from '../../../contract/catalogue.ts';
-import { actionPath, brandPath, categoryPath } from '../../../domain/paths.ts';
+import type { CategoryPage, ProductList } from '#src/contract/catalogue.ts';
+import { actionPath, brandPath, categoryPath } from '#src/domain/paths.ts';
 import type { ListingSource } from './load-listing.ts';
 
 /** The lists of the shop. */

@@ -1,10 +1,16 @@
-import { orNull } from '../../../contract/or-null.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { CategoryCard, Filters, ProductCard } from '../../../contract/catalogue.ts';
-import type { Page } from '../../../contract/parts.ts';
-import { isEmptySelection, writeListing } from '../../../domain/listing.ts';
-import { listingInput, readListing, waysOut, withKnownFilters } from './address.ts';
-import type { ListingAddress, WayOut } from './address.ts';
+import { orNull } from '#src/contract/or-null.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { CategoryCard, Filters, ProductCard } from '#src/contract/catalogue.ts';
+import type { Page } from '#src/contract/parts.ts';
+import { isEmptySelection, writeListing } from '#src/domain/listing.ts';
+import {
+  listingInput,
+  readListing,
+  waysOut,
+  withKnownFilters,
+  type ListingAddress,
+  type WayOut,
+} from './address.ts';
 import type { Breadth } from './useful-filters.ts';
 
 /** The common part of the answers of all listing endpoints. */

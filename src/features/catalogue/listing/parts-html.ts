@@ -1,12 +1,17 @@
-import type { CategoryCard } from '../../../contract/catalogue.ts';
-import { html } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
-import { NOTHING_CHOSEN, SORTINGS } from '../../../domain/listing.ts';
-import { PATHS, categoryPath } from '../../../domain/paths.ts';
-import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '../../../texts/catalogue.ts';
-import { SEARCH_PAGE_TEXT } from '../../../texts/search.ts';
-import { pageHref, selectedHref, sortedHref } from './address.ts';
-import type { Condition, ListingAddress, WayOut } from './address.ts';
+import type { CategoryCard } from '#src/contract/catalogue.ts';
+import { html, type Html } from '#src/domain/html.ts';
+import { NOTHING_CHOSEN, SORTINGS } from '#src/domain/listing.ts';
+import { PATHS, categoryPath } from '#src/domain/paths.ts';
+import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '#src/texts/catalogue.ts';
+import { SEARCH_PAGE_TEXT } from '#src/texts/search.ts';
+import {
+  pageHref,
+  selectedHref,
+  sortedHref,
+  type Condition,
+  type ListingAddress,
+  type WayOut,
+} from './address.ts';
 import { pageNumbers } from './pages.ts';
 
 /**

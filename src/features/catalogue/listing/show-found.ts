@@ -1,7 +1,7 @@
-import { readFilters } from '../../../domain/listing.ts';
-import { $found, chooseFilters } from '../../../stores/filters.ts';
-import { say } from '../../../stores/notice.ts';
-import { LISTING_TEXT } from '../../../texts/catalogue.ts';
+import { readFilters } from '#src/domain/listing.ts';
+import { $found, chooseFilters } from '#src/stores/filters.ts';
+import { say } from '#src/stores/notice.ts';
+import { LISTING_TEXT } from '#src/texts/catalogue.ts';
 
 /** Shows in the button of the filters how many goods they would find. */
 export function showFound(form: HTMLFormElement, join: () => Promise<unknown>): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FilterGroup } from '../../../contract/catalogue.ts';
+import type { FilterGroup } from '#src/contract/catalogue.ts';
 import { usefulFilters } from './useful-filters.ts';
 
 const group = (

@@ -1,5 +1,5 @@
-import type { FilterGroup } from '../../../contract/catalogue.ts';
-import { isFlag } from '../../../domain/filter-types.ts';
+import type { FilterGroup } from '#src/contract/catalogue.ts';
+import { isFlag } from '#src/domain/filter-types.ts';
 
 /** A property of a smaller share of the goods would mostly hide what the shopper looks for. */
 const LEAST_COVERAGE = 0.2;

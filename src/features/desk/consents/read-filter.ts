@@ -1,6 +1,5 @@
-import { JOURNALED_CONSENTS } from '../../../domain/consents.ts';
-import type { JournaledConsent } from '../../../domain/consents.ts';
-import { readSearchText } from '../../../domain/list-page.ts';
+import { JOURNALED_CONSENTS, type JournaledConsent } from '#src/domain/consents.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
 
 /** What the address asks of the journal; anything else than its form sends is left out. */
 export interface ConsentFilter {

@@ -1,8 +1,7 @@
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
-import { refusalText } from '../../../texts/desk/refusal.ts';
-import type { Refused } from '../../../texts/desk/refusal.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
+import { refusalText, type Refused } from '#src/texts/desk/refusal.ts';
 
 /** Has the files of a load loaded again. Returns why that cannot be; null: it will be done. */
 export async function submitAgain(

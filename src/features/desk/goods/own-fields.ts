@@ -1,8 +1,7 @@
-import { WrongField, linesIn, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
-import type { Fields } from '../../../plain-forms/refused-form.ts';
-import type { GoodsCard } from '../../../contract/desk/goods.ts';
-import type { OwnFields } from '../../../contract/desk/goods-deeds.ts';
-import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';
+import { WrongField, linesIn, typed, wholeIn, type Fields } from '#src/plain-forms/refused-form.ts';
+import type { GoodsCard } from '#src/contract/desk/goods.ts';
+import type { OwnFields } from '#src/contract/desk/goods-deeds.ts';
+import { GOODS_CARD_TEXT as TEXT } from '#src/texts/desk/goods.ts';
 
 /** Empty rows for new documents. */
 const NEW_ROWS = 2;

@@ -1,7 +1,13 @@
-import { GOODS_LACKS, GOODS_SORTINGS, GOODS_STATES } from '../../../domain/desk-goods.ts';
-import type { GoodsLack, GoodsSorting, GoodsState } from '../../../domain/desk-goods.ts';
-import { readSearchText } from '../../../domain/list-page.ts';
-import { readId } from '../../../domain/typed-id.ts';
+import {
+  GOODS_LACKS,
+  GOODS_SORTINGS,
+  GOODS_STATES,
+  type GoodsLack,
+  type GoodsSorting,
+  type GoodsState,
+} from '#src/domain/desk-goods.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
+import { readId } from '#src/domain/typed-id.ts';
 
 /** What the address asks of the list; anything else than the form sends is left out. */
 export interface GoodsFilter {

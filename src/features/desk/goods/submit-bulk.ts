@@ -1,13 +1,12 @@
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import { textsOf } from '../../../domain/text-fields.ts';
-import { typed } from '../../../plain-forms/refused-form.ts';
-import type { Fields } from '../../../plain-forms/refused-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { BulkGoodsResult } from '../../../contract/desk/goods-deeds.ts';
-import { ARTICLE_MOST, BULK_GOODS_DEEDS, BULK_GOODS_MOST } from '../../../domain/desk-goods.ts';
-import { REASON_MOST } from '../../../domain/staff.ts';
-import { readId, readIds } from '../../../domain/typed-id.ts';
-import { BULK_GOODS_TEXT as TEXT } from '../../../texts/desk/goods.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import { textsOf } from '#src/domain/text-fields.ts';
+import { typed, type Fields } from '#src/plain-forms/refused-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { BulkGoodsResult } from '#src/contract/desk/goods-deeds.ts';
+import { ARTICLE_MOST, BULK_GOODS_DEEDS, BULK_GOODS_MOST } from '#src/domain/desk-goods.ts';
+import { REASON_MOST } from '#src/domain/staff.ts';
+import { readId, readIds } from '#src/domain/typed-id.ts';
+import { BULK_GOODS_TEXT as TEXT } from '#src/texts/desk/goods.ts';
 
 /** The form of a bulk deed: what became of it, and what is still chosen. */
 export interface BulkState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../../contract/api.ts';
+import type { Client } from '#src/contract/api.ts';
 import { submitGoods } from './submit-goods.ts';
 
 /** The form at a backend that takes everything, and the calls that it has heard. */

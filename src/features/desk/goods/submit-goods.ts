@@ -1,12 +1,10 @@
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import { textsOf } from '../../../domain/text-fields.ts';
-import { WrongField, refusedForm, typed } from '../../../plain-forms/refused-form.ts';
-import type { RefusedForm } from '../../../plain-forms/refused-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import { readIds } from '../../../domain/typed-id.ts';
-import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';
-import { ownFieldsIn, sentForm } from './own-fields.ts';
-import type { OwnForm } from './own-fields.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import { textsOf } from '#src/domain/text-fields.ts';
+import { WrongField, refusedForm, typed, type RefusedForm } from '#src/plain-forms/refused-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import { readIds } from '#src/domain/typed-id.ts';
+import { GOODS_CARD_TEXT as TEXT } from '#src/texts/desk/goods.ts';
+import { ownFieldsIn, sentForm, type OwnForm } from './own-fields.ts';
 
 export type GoodsSaid = 'saved' | 'hidden' | 'shown';
 /** A form of the page that was refused; `form` is that of the own fields, null another one. */

@@ -1,9 +1,7 @@
-import { DESK_DEEDS } from '../../../domain/desk-journal.ts';
-import type { DeskDeed } from '../../../domain/desk-journal.ts';
-import { READINGS } from '../../../domain/desk-readings.ts';
-import type { ReadingKind } from '../../../domain/desk-readings.ts';
-import { readDay } from '../../../domain/list-page.ts';
-import { readId } from '../../../domain/typed-id.ts';
+import { DESK_DEEDS, type DeskDeed } from '#src/domain/desk-journal.ts';
+import { READINGS, type ReadingKind } from '#src/domain/desk-readings.ts';
+import { readDay } from '#src/domain/list-page.ts';
+import { readId } from '#src/domain/typed-id.ts';
 
 /** What the address asks of the journal; anything else than the form sends is left out. */
 export interface JournalFilter {

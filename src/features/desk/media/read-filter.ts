@@ -1,6 +1,10 @@
-import { MEDIA_FILTERS, MEDIA_SORTINGS } from '../../../domain/desk-media.ts';
-import type { MediaFilter, MediaSorting } from '../../../domain/desk-media.ts';
-import { readSearchText } from '../../../domain/list-page.ts';
+import {
+  MEDIA_FILTERS,
+  MEDIA_SORTINGS,
+  type MediaFilter,
+  type MediaSorting,
+} from '#src/domain/desk-media.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
 
 /** What the address asks of the library; anything else than its form sends is left out. */
 export interface FilesFilter {

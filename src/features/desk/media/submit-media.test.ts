@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../../contract/api.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { FormErrors } from '../../../contract/form-errors.ts';
+import type { Client } from '#src/contract/api.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
 import { replacementBegan, submitMedia } from './submit-media.ts';
 
 const FIELDS = { deed: 'save', version: '3', title: '', alt: '', x: '50', y: '50' };

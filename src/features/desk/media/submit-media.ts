@@ -1,14 +1,19 @@
-import { isOvertaken, keptVersion } from '../../../plain-forms/kept-version.ts';
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { MediaFile } from '../../../contract/desk/media.ts';
-import { asRefusal } from '../../../contract/errors.ts';
-import { isFormErrors } from '../../../contract/form-errors.ts';
-import { CENTRE, FOCAL_CELLS, FOCAL_MOST, percentTyped } from '../../../domain/focal-crop.ts';
-import type { FocalPoint } from '../../../domain/focal-crop.ts';
-import { NOTICE_PARAM } from '../../../domain/paths.ts';
-import { MEDIA_RULE } from '../../../texts/desk/media.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { isOvertaken, keptVersion } from '#src/plain-forms/kept-version.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { MediaFile } from '#src/contract/desk/media.ts';
+import { asRefusal } from '#src/contract/errors.ts';
+import { isFormErrors } from '#src/contract/form-errors.ts';
+import {
+  CENTRE,
+  FOCAL_CELLS,
+  FOCAL_MOST,
+  percentTyped,
+  type FocalPoint,
+} from '#src/domain/focal-crop.ts';
+import { NOTICE_PARAM } from '#src/domain/paths.ts';
+import { MEDIA_RULE } from '#src/texts/desk/media.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 /** What the form of a file shows: what is saved, or what was typed. */
 export interface TypedMedia {

@@ -1,8 +1,6 @@
-import { MESSAGE_STATES } from '../../../domain/messages.ts';
-import type { MessageState } from '../../../domain/messages.ts';
-import { MESSAGE_KINDS } from '../../../domain/forms.ts';
-import type { MessageKind } from '../../../domain/forms.ts';
-import { readSearchText } from '../../../domain/list-page.ts';
+import { MESSAGE_STATES, type MessageState } from '#src/domain/messages.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#src/domain/forms.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface MessagesFilter {

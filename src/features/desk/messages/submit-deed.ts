@@ -1,9 +1,8 @@
-import { submitTextDeed } from '../../../plain-forms/submit-text-deed.ts';
-import type { RefusedTextDeed } from '../../../plain-forms/submit-text-deed.ts';
-import type { Client } from '../../../contract/api.ts';
-import { MESSAGE_CARD_TEXT as TEXT } from '../../../texts/desk/messages.ts';
-import type { MessageFormDeed } from '../../../domain/messages.ts';
-import { refusalText } from '../../../texts/desk/refusal.ts';
+import { submitTextDeed, type RefusedTextDeed } from '#src/plain-forms/submit-text-deed.ts';
+import type { Client } from '#src/contract/api.ts';
+import { MESSAGE_CARD_TEXT as TEXT } from '#src/texts/desk/messages.ts';
+import type { MessageFormDeed } from '#src/domain/messages.ts';
+import { refusalText } from '#src/texts/desk/refusal.ts';
 
 export type RefusedDeed = RefusedTextDeed<MessageFormDeed>;
 

@@ -3,9 +3,9 @@ import type {
   CardReceipt,
   CardRefund,
   OrderCard,
-} from '../../../contract/desk/order-card.ts';
-import { ORDER_CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
-import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
+} from '#src/contract/desk/order-card.ts';
+import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
+import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import {
   PAYMENT_WAY_TEXT,
   RECEIPT_KIND_TEXT,
@@ -13,7 +13,7 @@ import {
   REFUND_CAUSE_TEXT,
   REFUND_ONLINE_TEXT,
   REFUND_STATE_TEXT,
-} from '../../../texts/order/money.ts';
+} from '#src/texts/order/money.ts';
 
 /** A row of money that moved, in words, with the deeds that it allows. */
 export interface MoneyRow {

@@ -1,6 +1,11 @@
-import { WrongField, kopecksIn, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
-import type { Fields } from '../../../plain-forms/refused-form.ts';
-import { ORDER_CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
+import {
+  WrongField,
+  kopecksIn,
+  typed,
+  wholeIn,
+  type Fields,
+} from '#src/plain-forms/refused-form.ts';
+import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
 
 /** Readers of the fields of a form about an order; each throws WrongField. */
 

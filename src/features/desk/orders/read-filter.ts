@@ -1,7 +1,7 @@
-import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import { LISTED_WAITS } from '../../../domain/desk-orders.ts';
-import { ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
-import { readDay, readSearchText } from '../../../domain/list-page.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import { LISTED_WAITS } from '#src/domain/desk-orders.ts';
+import { ORDER_STATUSES, PAYMENT_KEYS } from '#src/domain/order.ts';
+import { readDay, readSearchText } from '#src/domain/list-page.ts';
 
 /** What the address asks of the list; anything else than the form sends is left out. */
 export interface OrdersFilter {

@@ -1,10 +1,10 @@
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { BulkOrderResult } from '../../../contract/desk/order-deeds.ts';
-import { BULK_ORDERS_MOST, isOrderStatus } from '../../../domain/desk-orders.ts';
-import { DEED_WORDS_MOST } from '../../../domain/order-money.ts';
-import { readId } from '../../../domain/typed-id.ts';
-import { DESK_ORDERS_TEXT as TEXT } from '../../../texts/desk/orders.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { BulkOrderResult } from '#src/contract/desk/order-deeds.ts';
+import { BULK_ORDERS_MOST, isOrderStatus } from '#src/domain/desk-orders.ts';
+import { DEED_WORDS_MOST } from '#src/domain/order-money.ts';
+import { readId } from '#src/domain/typed-id.ts';
+import { DESK_ORDERS_TEXT as TEXT } from '#src/texts/desk/orders.ts';
 
 /** The form of a bulk move: what became of it, and what is still chosen. */
 export interface BulkState {

@@ -1,16 +1,14 @@
-import { keptVersion } from '../../../plain-forms/kept-version.ts';
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import { WrongField, typed } from '../../../plain-forms/refused-form.ts';
-import type { Fields } from '../../../plain-forms/refused-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import { isOrderStatus } from '../../../domain/desk-orders.ts';
-import { BUYER_KINDS, PAYMENT_KEYS } from '../../../domain/order.ts';
-import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
-import { ORDER_FORM_DEEDS } from '../../../domain/order-deeds.ts';
-import type { OrderFormDeed } from '../../../domain/order-deeds.ts';
-import { ORDER_CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
-import { refusalText } from '../../../texts/desk/refusal.ts';
+import { keptVersion } from '#src/plain-forms/kept-version.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import { WrongField, typed, type Fields } from '#src/plain-forms/refused-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import { isOrderStatus } from '#src/domain/desk-orders.ts';
+import { BUYER_KINDS, PAYMENT_KEYS } from '#src/domain/order.ts';
+import { PAYMENT_WAYS } from '#src/domain/order-money.ts';
+import { ORDER_FORM_DEEDS, type OrderFormDeed } from '#src/domain/order-deeds.ts';
+import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
+import { refusalText } from '#src/texts/desk/refusal.ts';
 import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';
 
 /** A form of the card that was refused: its fields, and why. */

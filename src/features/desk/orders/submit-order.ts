@@ -1,8 +1,7 @@
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import { WrongField, typed } from '../../../plain-forms/refused-form.ts';
-import type { Fields } from '../../../plain-forms/refused-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import { ORDER_CARD_TEXT } from '../../../texts/desk/order-card.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import { WrongField, typed, type Fields } from '#src/plain-forms/refused-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import { ORDER_CARD_TEXT } from '#src/texts/desk/order-card.ts';
 import { detailsIn, failureOf } from './submit-deed.ts';
 import { goodsIn, sumIn } from './order-fields.ts';
 

@@ -1,4 +1,4 @@
-import { withoutReload } from '../../../ui/lost-chunk.ts';
+import { withoutReload } from '#src/ui/lost-chunk.ts';
 import { plainField } from './plain-field.ts';
 import type { FaultyLines, TextField } from './text-field.ts';
 import { typingPauses } from './typing-pause.ts';

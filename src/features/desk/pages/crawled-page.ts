@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { CRAWLED_LENGTHS } from '../../../domain/desk-pages.ts';
-import type { CrawlerWarning } from '../../../domain/desk-pages.ts';
+import { CRAWLED_LENGTHS, type CrawlerWarning } from '#src/domain/desk-pages.ts';
 
 /** What a crawler takes from the HTML of a page. */
 export interface CrawledPage {

@@ -1,5 +1,4 @@
-import { PAGE_FIELDS } from '../../../domain/page-draft.ts';
-import type { PageField, PageFields } from '../../../domain/page-draft.ts';
+import { PAGE_FIELDS, type PageField, type PageFields } from '#src/domain/page-draft.ts';
 import { bodyField } from './body-field.ts';
 import { lengthText, searchSnippet } from './search-snippet.ts';
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { BLOCK_HELP } from '../../../texts/desk/blocks.ts';
-import { EDITOR_TOOLS, EDITOR_TOOLS_TEXT as TEXT } from '../../../texts/desk/editor-tools.ts';
+import { BLOCK_HELP } from '#src/texts/desk/blocks.ts';
+import { EDITOR_TOOLS, EDITOR_TOOLS_TEXT as TEXT } from '#src/texts/desk/editor-tools.ts';
 import { bodyField } from './body-field.ts';
-import { insertInto } from './insertion.ts';
-import type { Tool } from './insertion.ts';
+import { insertInto, type Tool } from './insertion.ts';
 
 const BLOCKS = Object.entries(BLOCK_HELP);
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PAGE_FIELDS } from '../../../domain/page-draft.ts';
-import { DESK_PATHS, deskPagePath } from '../../../domain/desk.ts';
+import { PAGE_FIELDS } from '#src/domain/page-draft.ts';
+import { DESK_PATHS, deskPagePath } from '#src/domain/desk.ts';
 import {
   $deskEditor,
   $deskPreview,
@@ -13,11 +13,11 @@ import {
   saveDeskPage,
   takeKeptText,
   typeDeskPage,
-} from '../../../stores/desk-editor.ts';
-import type { DeskEditor } from '../../../stores/desk-editor.ts';
-import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
-import { readHtml } from '../../../ui/enhancer.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+  type DeskEditor,
+} from '#src/stores/desk-editor.ts';
+import { PAGE_EDITOR_TEXT as TEXT } from '#src/texts/desk/pages.ts';
+import { readHtml } from '#src/ui/enhancer.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { bringCodeField } from './body-field.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { ProblemLists } from './problem-lists.tsx';

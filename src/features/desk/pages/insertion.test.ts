@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertionOf } from './insertion.ts';
-import type { Tool } from './insertion.ts';
+import { insertionOf, type Tool } from './insertion.ts';
 
 const BOLD: Tool = { before: '**', after: '**', sample: 'важное', place: 'inline' };
 const HEADING: Tool = { before: '## ', after: '', sample: 'Заголовок', place: 'line' };

@@ -1,5 +1,5 @@
-import { isWarning } from '../../../contract/body-problem.ts';
-import { $deskProblems } from '../../../stores/desk-editor.ts';
+import { isWarning } from '#src/contract/body-problem.ts';
+import { $deskProblems } from '#src/stores/desk-editor.ts';
 import { bodyField, showFaults } from './body-field.ts';
 import type { FaultyLines } from './text-field.ts';
 import { partOfLine } from './text-lines.ts';

@@ -1,6 +1,5 @@
-import { isWarning } from '../../../contract/body-problem.ts';
-import type { BodyProblem } from '../../../contract/body-problem.ts';
-import { PAGE_PROBLEMS_TEXT as TEXT } from '../../../texts/desk/page-checks.ts';
+import { isWarning, type BodyProblem } from '#src/contract/body-problem.ts';
+import { PAGE_PROBLEMS_TEXT as TEXT } from '#src/texts/desk/page-checks.ts';
 import { lineOf } from './text-lines.ts';
 
 interface Props {

@@ -1,6 +1,10 @@
-import { PAGE_FILTERS, PAGE_SORTINGS } from '../../../domain/desk-pages.ts';
-import type { PageFilter, PageSorting } from '../../../domain/desk-pages.ts';
-import { readSearchText } from '../../../domain/list-page.ts';
+import {
+  PAGE_FILTERS,
+  PAGE_SORTINGS,
+  type PageFilter,
+  type PageSorting,
+} from '#src/domain/desk-pages.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface PagesFilter {

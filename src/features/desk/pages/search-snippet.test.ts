@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SEO_SHOWN } from '../../../domain/desk-pages.ts';
-import type { PageFields } from '../../../domain/page-draft.ts';
+import { SEO_SHOWN } from '#src/domain/desk-pages.ts';
+import type { PageFields } from '#src/domain/page-draft.ts';
 import { lengthText, searchSnippet } from './search-snippet.ts';
 
 const TEMPLATES = { title: '{name} — магазин', description: '{name}.[ {summary}]' };

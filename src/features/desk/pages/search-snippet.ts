@@ -1,7 +1,7 @@
-import { SEO_SHOWN } from '../../../domain/desk-pages.ts';
-import type { PageFields } from '../../../domain/page-draft.ts';
-import { fillTemplate } from '../../../domain/seo-template.ts';
-import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
+import { SEO_SHOWN } from '#src/domain/desk-pages.ts';
+import type { PageFields } from '#src/domain/page-draft.ts';
+import { fillTemplate } from '#src/domain/seo-template.ts';
+import { PAGE_EDITOR_TEXT as TEXT } from '#src/texts/desk/pages.ts';
 
 /** Text as a search engine shows it: cut at a word. */
 function cut(text: string, most: number): string {

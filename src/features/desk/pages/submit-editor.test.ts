@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Client } from '../../../contract/api.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
-import { EMPTY_PAGE_FIELDS } from '../../../domain/page-draft.ts';
+import type { Client } from '#src/contract/api.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import { EMPTY_PAGE_FIELDS } from '#src/domain/page-draft.ts';
 import { submitEditor } from './submit-editor.ts';
 
 const AT = '2026-12-01T18:00';

@@ -1,13 +1,12 @@
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { DeskPage, PageConflict } from '../../../contract/desk/page-shapes.ts';
-import { asRefusal } from '../../../contract/errors.ts';
-import { deskPagePath } from '../../../domain/desk.ts';
-import { EMPTY_PAGE_FIELDS, PAGE_FIELDS } from '../../../domain/page-draft.ts';
-import type { PageFields } from '../../../domain/page-draft.ts';
-import { SAID_PARAM } from '../../../domain/paths.ts';
-import { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { DeskPage, PageConflict } from '#src/contract/desk/page-shapes.ts';
+import { asRefusal } from '#src/contract/errors.ts';
+import { deskPagePath } from '#src/domain/desk.ts';
+import { EMPTY_PAGE_FIELDS, PAGE_FIELDS, type PageFields } from '#src/domain/page-draft.ts';
+import { SAID_PARAM } from '#src/domain/paths.ts';
+import { PAGE_EDITOR_TEXT } from '#src/texts/desk/pages.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 /** What the buttons of the editor do; each saves the text first. */
 const DEEDS = ['save', 'preview', 'check', 'publish', 'schedule', 'unschedule'] as const;

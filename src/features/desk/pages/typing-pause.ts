@@ -1,4 +1,4 @@
-import { released } from '../../../ui/press.ts';
+import { released } from '#src/ui/press.ts';
 
 /**
  * Returns what waits until the field can be replaced: nothing is pressed, and no word is being

@@ -1,6 +1,5 @@
-import { PROMO_STATES } from '../../../domain/desk-promo.ts';
-import type { PromoState } from '../../../domain/desk-promo.ts';
-import { readSearchText } from '../../../domain/list-page.ts';
+import { PROMO_STATES, type PromoState } from '#src/domain/desk-promo.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
 
 /** What the address asks of the list of codes; anything else than the form sends is left out. */
 export interface PromosFilter {

@@ -1,5 +1,5 @@
-import type { Client } from '../../../contract/api.ts';
-import type { BrandChoice, CategoryChoice } from '../../../contract/desk/promo.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { BrandChoice, CategoryChoice } from '#src/contract/desk/promo.ts';
 
 /** What the goods of a code can be limited to. */
 export interface ScopeChoices {

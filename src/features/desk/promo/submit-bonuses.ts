@@ -1,10 +1,15 @@
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import { WrongField, refusedForm, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
-import type { RefusedForm } from '../../../plain-forms/refused-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import { BONUS_CHANGE_MOST } from '../../../domain/desk-promo.ts';
-import { DESK_BONUSES_TEXT as TEXT } from '../../../texts/desk/bonuses.ts';
-import { PROMO_FORM_TEXT } from '../../../texts/desk/promo.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import {
+  WrongField,
+  refusedForm,
+  typed,
+  wholeIn,
+  type RefusedForm,
+} from '#src/plain-forms/refused-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import { BONUS_CHANGE_MOST } from '#src/domain/desk-promo.ts';
+import { DESK_BONUSES_TEXT as TEXT } from '#src/texts/desk/bonuses.ts';
+import { PROMO_FORM_TEXT } from '#src/texts/desk/promo.ts';
 
 /** Gives or takes points as the posted form says; the form when it was refused. */
 export async function submitBonuses(

@@ -1,9 +1,15 @@
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import { WrongField, linesIn, refusedForm, typed } from '../../../plain-forms/refused-form.ts';
-import type { Fields, RefusedForm } from '../../../plain-forms/refused-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { Gift } from '../../../contract/desk/gifts.ts';
-import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import {
+  WrongField,
+  linesIn,
+  refusedForm,
+  typed,
+  type Fields,
+  type RefusedForm,
+} from '#src/plain-forms/refused-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { Gift } from '#src/contract/desk/gifts.ts';
+import { PROMO_FORM_TEXT as TEXT } from '#src/texts/desk/promo.ts';
 import { roublesOrNone, sumIn } from './typed-rule.ts';
 
 const FIELD_OF = { no_gift: 'article', many_gifts: 'article' } as const;

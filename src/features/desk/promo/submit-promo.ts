@@ -1,14 +1,19 @@
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import { textsOf } from '../../../domain/text-fields.ts';
-import { WrongField, refusedForm, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
-import type { Fields, RefusedForm } from '../../../plain-forms/refused-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import { BATCH_MOST, PREFIX_FORM, PROMO_CODE_FORM } from '../../../domain/desk-promo.ts';
-import { normalPromoCode } from '../../../domain/promo.ts';
-import { readIds } from '../../../domain/typed-id.ts';
-import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
-import { ruleIn } from './typed-rule.ts';
-import type { Ticked } from './typed-rule.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import { textsOf } from '#src/domain/text-fields.ts';
+import {
+  WrongField,
+  refusedForm,
+  typed,
+  wholeIn,
+  type Fields,
+  type RefusedForm,
+} from '#src/plain-forms/refused-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import { BATCH_MOST, PREFIX_FORM, PROMO_CODE_FORM } from '#src/domain/desk-promo.ts';
+import { normalPromoCode } from '#src/domain/promo.ts';
+import { readIds } from '#src/domain/typed-id.ts';
+import { PROMO_FORM_TEXT as TEXT } from '#src/texts/desk/promo.ts';
+import { ruleIn, type Ticked } from './typed-rule.ts';
 
 /** A form about codes that was refused, with what was ticked. */
 export interface RefusedPromo extends RefusedForm, Ticked {}

@@ -1,5 +1,5 @@
-import { DESK_PATHS } from '../../../domain/desk.ts';
-import { PROMO_TEXT as TEXT } from '../../../texts/desk/promo.ts';
+import { DESK_PATHS } from '#src/domain/desk.ts';
+import { PROMO_TEXT as TEXT } from '#src/texts/desk/promo.ts';
 
 /** The parts of «Промокоды»: codes, gifts and points. */
 export const PROMO_TABS = [

@@ -1,18 +1,17 @@
-import type { WholePromo } from '../../../contract/desk/promo.ts';
+import type { WholePromo } from '#src/contract/desk/promo.ts';
 import {
   WrongField,
   kopecksIn,
   linesIn,
   typed,
   wholeIn,
-} from '../../../plain-forms/refused-form.ts';
-import type { Fields } from '../../../plain-forms/refused-form.ts';
-import { PROMO_GOODS_MOST } from '../../../domain/desk-promo.ts';
-import { roublesTyped } from '../../../domain/money.ts';
-import { PROMO_KINDS } from '../../../domain/promo.ts';
-import type { PromoKind } from '../../../domain/promo.ts';
-import { shopMinute, shopMoment } from '../../../domain/shop-days.ts';
-import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
+  type Fields,
+} from '#src/plain-forms/refused-form.ts';
+import { PROMO_GOODS_MOST } from '#src/domain/desk-promo.ts';
+import { roublesTyped } from '#src/domain/money.ts';
+import { PROMO_KINDS, type PromoKind } from '#src/domain/promo.ts';
+import { shopMinute, shopMoment } from '#src/domain/shop-days.ts';
+import { PROMO_FORM_TEXT as TEXT } from '#src/texts/desk/promo.ts';
 
 /** Kopecks of a typed sum; an empty field is 0. Throws WrongField. */
 export const sumIn = (fields: Fields, name: string): number =>

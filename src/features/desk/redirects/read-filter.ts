@@ -1,6 +1,5 @@
-import { readSearchText } from '../../../domain/list-page.ts';
-import { REDIRECT_KINDS } from '../../../domain/redirects.ts';
-import type { RedirectKind } from '../../../domain/redirects.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
+import { REDIRECT_KINDS, type RedirectKind } from '#src/domain/redirects.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface RedirectsFilter {

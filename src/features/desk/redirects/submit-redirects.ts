@@ -1,16 +1,16 @@
-import { postedForm, postedTexts } from '../../../plain-forms/posted-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { RedirectRow } from '../../../contract/desk/redirects.ts';
-import { ApiError, asRefusal } from '../../../contract/errors.ts';
-import { readCsv } from '../../../domain/csv.ts';
+import { postedForm, postedTexts } from '#src/plain-forms/posted-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { RedirectRow } from '#src/contract/desk/redirects.ts';
+import { ApiError, asRefusal } from '#src/contract/errors.ts';
+import { readCsv } from '#src/domain/csv.ts';
 import {
   REDIRECT_FAULTS,
   REDIRECT_KINDS,
   REDIRECT_ROWS_MOST,
   isRedirectFault,
-} from '../../../domain/redirects.ts';
-import { DESK_REDIRECTS_TEXT as TEXT } from '../../../texts/desk/redirects.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+} from '#src/domain/redirects.ts';
+import { DESK_REDIRECTS_TEXT as TEXT } from '#src/texts/desk/redirects.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 /** A form of a new redirect that was refused. */
 export interface RefusedRedirect {

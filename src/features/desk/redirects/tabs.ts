@@ -1,5 +1,5 @@
-import { DESK_PATHS } from '../../../domain/desk.ts';
-import { DESK_REDIRECTS_TEXT as TEXT } from '../../../texts/desk/redirects.ts';
+import { DESK_PATHS } from '#src/domain/desk.ts';
+import { DESK_REDIRECTS_TEXT as TEXT } from '#src/texts/desk/redirects.ts';
 
 /** The parts of «Ссылки» for this role. */
 export const redirectTabs = (mayChange: boolean): (readonly [string, string])[] => [

@@ -1,7 +1,12 @@
-import { orNull } from '../../../contract/or-null.ts';
-import { readAllChosen } from '../../../domain/list-page.ts';
-import { readDone, readState, submitAgain } from './submit-again.ts';
-import type { AgainTexts, RetryFilter } from './submit-again.ts';
+import { orNull } from '#src/contract/or-null.ts';
+import { readAllChosen } from '#src/domain/list-page.ts';
+import {
+  readDone,
+  readState,
+  submitAgain,
+  type AgainTexts,
+  type RetryFilter,
+} from './submit-again.ts';
 
 interface Page<Row> {
   content: Row[];

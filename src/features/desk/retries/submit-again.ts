@@ -1,6 +1,6 @@
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import { RETRIED_MOST } from '../../../domain/desk-retries.ts';
-import type { LETTERS_TEXT } from '../../../texts/desk/retries.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import { RETRIED_MOST } from '#src/domain/desk-retries.ts';
+import type { LETTERS_TEXT } from '#src/texts/desk/retries.ts';
 
 /** A form that was refused, or how much is done again. */
 export type AgainResult =

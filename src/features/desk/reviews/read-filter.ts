@@ -1,8 +1,6 @@
-import { REVIEW_SORTINGS } from '../../../domain/desk-reviews.ts';
-import type { ReviewSorting } from '../../../domain/desk-reviews.ts';
-import { RATINGS, REVIEW_STATES } from '../../../domain/reviews.ts';
-import type { ReviewState } from '../../../domain/reviews.ts';
-import { readSearchText } from '../../../domain/list-page.ts';
+import { REVIEW_SORTINGS, type ReviewSorting } from '#src/domain/desk-reviews.ts';
+import { RATINGS, REVIEW_STATES, type ReviewState } from '#src/domain/reviews.ts';
+import { readSearchText } from '#src/domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface ReviewsFilter {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Client } from '../../../contract/api.ts';
+import type { Client } from '#src/contract/api.ts';
 import { submitBulk } from './submit-bulk.ts';
 
 /** The form of two reviews at a backend that has these outcomes for them. */

@@ -1,13 +1,13 @@
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import type { BulkReviewResult } from '../../../contract/desk/reviews.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { BulkReviewResult } from '#src/contract/desk/reviews.ts';
 import {
   MODERATIONS,
   BULK_REVIEWS_MOST,
   REVIEW_REASON_MOST,
-} from '../../../domain/desk-reviews.ts';
-import type { Moderation } from '../../../domain/desk-reviews.ts';
-import { DESK_REVIEWS_TEXT as TEXT, REVIEW_REFUSAL_TEXT } from '../../../texts/desk/reviews.ts';
+  type Moderation,
+} from '#src/domain/desk-reviews.ts';
+import { DESK_REVIEWS_TEXT as TEXT, REVIEW_REFUSAL_TEXT } from '#src/texts/desk/reviews.ts';
 
 /** The form of a bulk moderation: what became of it, and what is still chosen. */
 export interface BulkState {

@@ -1,9 +1,8 @@
-import { submitTextDeed } from '../../../plain-forms/submit-text-deed.ts';
-import type { RefusedTextDeed } from '../../../plain-forms/submit-text-deed.ts';
-import type { Client } from '../../../contract/api.ts';
-import { refusalText } from '../../../texts/desk/refusal.ts';
-import { REVIEW_CARD_TEXT as TEXT } from '../../../texts/desk/reviews.ts';
-import type { ReviewFormDeed } from '../../../domain/desk-reviews.ts';
+import { submitTextDeed, type RefusedTextDeed } from '#src/plain-forms/submit-text-deed.ts';
+import type { Client } from '#src/contract/api.ts';
+import { refusalText } from '#src/texts/desk/refusal.ts';
+import { REVIEW_CARD_TEXT as TEXT } from '#src/texts/desk/reviews.ts';
+import type { ReviewFormDeed } from '#src/domain/desk-reviews.ts';
 
 export type RefusedDeed = RefusedTextDeed<ReviewFormDeed>;
 

@@ -1,6 +1,6 @@
-import type { Client } from '../../../contract/api.ts';
-import type { SettingGroup } from '../../../domain/desk-settings.ts';
-import type { ConfigGroup } from '../../../domain/site-config-groups.ts';
+import type { Client } from '#src/contract/api.ts';
+import type { SettingGroup } from '#src/domain/desk-settings.ts';
+import type { ConfigGroup } from '#src/domain/site-config-groups.ts';
 import {
   CONFIG_GROUP_TITLE,
   DESK_SETTINGS_TEXT as TEXT,
@@ -9,7 +9,7 @@ import {
   settingWords,
   siteText,
   siteWords,
-} from '../../../texts/desk/settings.ts';
+} from '#src/texts/desk/settings.ts';
 import { settingField, siteField } from './submit-group.ts';
 
 /** What the page of a group shows: its form, and its history in words. */

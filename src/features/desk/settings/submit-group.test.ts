@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Client } from '../../../contract/api.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import type { Client } from '#src/contract/api.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import { submitGroup } from './submit-group.ts';
 
 const sent = (error: Error) => {

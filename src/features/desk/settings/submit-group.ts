@@ -1,22 +1,20 @@
-import { isOvertaken, keptVersion } from '../../../plain-forms/kept-version.ts';
-import { postedForm } from '../../../plain-forms/posted-form.ts';
-import { textsOf } from '../../../domain/text-fields.ts';
-import type { Client } from '../../../contract/api.ts';
-import { fieldAt, fieldOf } from '../../../contract/desk/field-of.ts';
-import { siteSchema } from '../../../contract/desk/settings.ts';
-import { asRefusal } from '../../../contract/errors.ts';
-import { settingSchema } from '../../../contract/settings.ts';
-import { isSettingGroup, settingsOf } from '../../../domain/desk-settings.ts';
-import { siteKeysOf } from '../../../domain/site-config-groups.ts';
-import { readFieldFaults } from '../../../domain/field-faults.ts';
-import type { SettingGroup } from '../../../domain/desk-settings.ts';
-import type { ConfigGroup, SiteKey } from '../../../domain/site-config-groups.ts';
-import type { FormField } from '../../../domain/form-field.ts';
-import type { SettingKey } from '../../../domain/settings.ts';
-import { readField, readFields, writeFields } from '../../../domain/typed-field.ts';
-import { neededText } from '../../../texts/desk/fields.ts';
-import { DESK_SETTINGS_TEXT as TEXT } from '../../../texts/desk/settings.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { isOvertaken, keptVersion } from '#src/plain-forms/kept-version.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import { textsOf } from '#src/domain/text-fields.ts';
+import type { Client } from '#src/contract/api.ts';
+import { fieldAt, fieldOf } from '#src/contract/desk/field-of.ts';
+import { siteSchema } from '#src/contract/desk/settings.ts';
+import { asRefusal } from '#src/contract/errors.ts';
+import { settingSchema } from '#src/contract/settings.ts';
+import { isSettingGroup, settingsOf, type SettingGroup } from '#src/domain/desk-settings.ts';
+import { siteKeysOf, type ConfigGroup, type SiteKey } from '#src/domain/site-config-groups.ts';
+import { readFieldFaults } from '#src/domain/field-faults.ts';
+import type { FormField } from '#src/domain/form-field.ts';
+import type { SettingKey } from '#src/domain/settings.ts';
+import { readField, readFields, writeFields } from '#src/domain/typed-field.ts';
+import { neededText } from '#src/texts/desk/fields.ts';
+import { DESK_SETTINGS_TEXT as TEXT } from '#src/texts/desk/settings.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 /** A form of settings that was refused: what was typed, and what is wrong with it. */
 export interface RefusedGroup {

@@ -1,17 +1,21 @@
-import { isOvertaken, keptVersion } from '../../../plain-forms/kept-version.ts';
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import type { Client } from '../../../contract/api.ts';
-import { fieldsOf } from '../../../contract/desk/field-of.ts';
-import { bannerFields, menuFields } from '../../../contract/desk/shell.ts';
-import type { BannerFields, MenuFields } from '../../../contract/desk/shell.ts';
-import { asRefusal } from '../../../contract/errors.ts';
-import { readFieldFaults } from '../../../domain/field-faults.ts';
-import { isMenu, isShellFault } from '../../../domain/desk-shell.ts';
-import type { FormField } from '../../../domain/form-field.ts';
-import { readFields, writeFields } from '../../../domain/typed-field.ts';
-import { neededText } from '../../../texts/desk/fields.ts';
-import { DESK_SHELL_TEXT as TEXT, SHELL_FAULT_TEXT } from '../../../texts/desk/shell.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { isOvertaken, keptVersion } from '#src/plain-forms/kept-version.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import type { Client } from '#src/contract/api.ts';
+import { fieldsOf } from '#src/contract/desk/field-of.ts';
+import {
+  bannerFields,
+  menuFields,
+  type BannerFields,
+  type MenuFields,
+} from '#src/contract/desk/shell.ts';
+import { asRefusal } from '#src/contract/errors.ts';
+import { readFieldFaults } from '#src/domain/field-faults.ts';
+import { isMenu, isShellFault } from '#src/domain/desk-shell.ts';
+import type { FormField } from '#src/domain/form-field.ts';
+import { readFields, writeFields } from '#src/domain/typed-field.ts';
+import { neededText } from '#src/texts/desk/fields.ts';
+import { DESK_SHELL_TEXT as TEXT, SHELL_FAULT_TEXT } from '#src/texts/desk/shell.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 /** What became of a form: where its browser goes on, or what is wrong with it. */
 export type ShellResult =

@@ -1,5 +1,5 @@
-import { DESK_PATHS } from '../../../domain/desk.ts';
-import { DESK_SHELL_TEXT as TEXT } from '../../../texts/desk/shell.ts';
+import { DESK_PATHS } from '#src/domain/desk.ts';
+import { DESK_SHELL_TEXT as TEXT } from '#src/texts/desk/shell.ts';
 
 /** The parts of «Главная и меню». */
 export const SHELL_TABS = [

@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { madeForHeader } from '../../../client/made-for.ts';
-import type { deskPasskeyEndpoints } from '../../../contract/desk/passkeys.ts';
-import type { Answer } from '../../../contract/endpoint.ts';
-import { PASSKEY_CALLS } from '../../../domain/desk-api.ts';
-import { PASSKEY_SAID } from '../../../texts/desk/login.ts';
+import { madeForHeader } from '#src/client/made-for.ts';
+import type { deskPasskeyEndpoints } from '#src/contract/desk/passkeys.ts';
+import type { Answer } from '#src/contract/endpoint.ts';
+import { PASSKEY_CALLS } from '#src/domain/desk-api.ts';
+import { PASSKEY_SAID } from '#src/texts/desk/login.ts';
 
 /** What went wrong, in words; null: it is done. */
 type Said = string | null;

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import { email as emailRule } from '../../../contract/account.ts';
-import type { AccountFault } from '../../../contract/account.ts';
-import type { Client } from '../../../contract/api.ts';
-import { asRefusal } from '../../../contract/errors.ts';
-import { isStaffRole } from '../../../domain/staff.ts';
-import type { StaffRole } from '../../../domain/staff.ts';
-import { fieldError } from '../../../texts/account/account.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import { email as emailRule, type AccountFault } from '#src/contract/account.ts';
+import type { Client } from '#src/contract/api.ts';
+import { asRefusal } from '#src/contract/errors.ts';
+import { isStaffRole, type StaffRole } from '#src/domain/staff.ts';
+import { fieldError } from '#src/texts/account/account.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 /** The form that invites: as it was typed, with what became of it. */
 export interface InviteState {

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { postedTexts } from '../../../plain-forms/posted-form.ts';
-import { textsOf } from '../../../domain/text-fields.ts';
-import type { Client } from '../../../contract/api.ts';
-import { email } from '../../../contract/account.ts';
-import type { AccountFault } from '../../../contract/account.ts';
-import { asRefusal, isApiError } from '../../../contract/errors.ts';
-import { safeDeskNext } from '../../../domain/desk.ts';
-import { CODE_IS_YOUNG } from '../../../domain/login.ts';
-import { fieldError } from '../../../texts/account/account.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { postedTexts } from '#src/plain-forms/posted-form.ts';
+import { textsOf } from '#src/domain/text-fields.ts';
+import type { Client } from '#src/contract/api.ts';
+import { email, type AccountFault } from '#src/contract/account.ts';
+import { asRefusal, isApiError } from '#src/contract/errors.ts';
+import { safeDeskNext } from '#src/domain/desk.ts';
+import { CODE_IS_YOUNG } from '#src/domain/login.ts';
+import { fieldError } from '#src/texts/account/account.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 type Fields = Readonly<Record<string, string>>;
 /** The login of the staff: every step is a form that posts to a page, which shows the next step. */

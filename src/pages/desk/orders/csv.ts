@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { CSV_ORDERS_MOST, CSV_PORTION } from '../../../domain/desk-orders.ts';
-import { readFilter } from '../../../features/desk/orders/read-filter.ts';
+import { CSV_ORDERS_MOST, CSV_PORTION } from '#src/domain/desk-orders.ts';
+import { readFilter } from '#src/features/desk/orders/read-filter.ts';
 
 /** The list that the address describes, the oldest order first, as a file for a spreadsheet. */
 export const GET: APIRoute = async ({ locals, url }) => {

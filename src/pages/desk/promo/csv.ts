@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { orNull } from '../../../contract/or-null.ts';
-import { readFilter } from '../../../features/desk/promo/read-filter.ts';
+import { orNull } from '#src/contract/or-null.ts';
+import { readFilter } from '#src/features/desk/promo/read-filter.ts';
 
 /** The codes of a batch as a file for a spreadsheet. */
 export const GET: APIRoute = async ({ locals, rewrite, url }) => {

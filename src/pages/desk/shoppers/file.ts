@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { isApiError } from '../../../contract/errors.ts';
-import { DESK_PATHS } from '../../../domain/desk.ts';
-import { locationOf } from '../../../domain/locations.ts';
-import { NOTICE_PARAM } from '../../../domain/paths.ts';
-import { readId } from '../../../domain/typed-id.ts';
+import { isApiError } from '#src/contract/errors.ts';
+import { DESK_PATHS } from '#src/domain/desk.ts';
+import { locationOf } from '#src/domain/locations.ts';
+import { NOTICE_PARAM } from '#src/domain/paths.ts';
+import { readId } from '#src/domain/typed-id.ts';
 
 /** The data of a shopper as a file. It is a POST, because the journal notes who takes them, and why. */
 export const POST: APIRoute = async ({ locals, request, rewrite, redirect }) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
-import { DRAFT_MARK, blank, blanksOf, escapedMarkdown } from '../../../domain/content-file.ts';
+import { DRAFT_MARK, blank, blanksOf, escapedMarkdown } from '#src/domain/content-file.ts';
 import { givenRows, markGiven } from '../given-rows.ts';
 import { city } from '../schema/city.ts';
 import { config, page } from '../schema/content.ts';

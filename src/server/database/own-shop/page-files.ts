@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readContentFile } from '../../../domain/content-file.ts';
-import type { ContentFile } from '../../../domain/content-file.ts';
+import { readContentFile, type ContentFile } from '#src/domain/content-file.ts';
 
 /** All pages of a folder; the name of a file is the page's slug. */
 export function readPageFiles(folder: string): (ContentFile & { slug: string })[] {

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CODE_PURPOSES, GENDERS } from '../../../domain/account.ts';
+import { CODE_PURPOSES, GENDERS } from '#src/domain/account.ts';
 import { id, moment, now } from './columns.ts';
 import { productId } from './product.ts';
 import { session } from './session.ts';

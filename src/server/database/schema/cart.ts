@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { BONUS_REASONS } from '../../../domain/bonuses.ts';
+import { BONUS_REASONS } from '#src/domain/bonuses.ts';
 import { account, accountId } from './account.ts';
 import { id, moment, now } from './columns.ts';
 import { order } from './order.ts';

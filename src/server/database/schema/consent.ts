@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { JOURNALED_CONSENTS } from '../../../domain/consents.ts';
+import { JOURNALED_CONSENTS } from '#src/domain/consents.ts';
 import { account } from './account.ts';
 import { id, moment, now, words } from './columns.ts';
 import { pageRevision } from './content.ts';

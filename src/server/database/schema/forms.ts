@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MESSAGE_DEEDS, MESSAGE_STATES } from '../../../domain/messages.ts';
-import { MESSAGE_KINDS } from '../../../domain/forms.ts';
+import { MESSAGE_DEEDS, MESSAGE_STATES } from '#src/domain/messages.ts';
+import { MESSAGE_KINDS } from '#src/domain/forms.ts';
 import { account } from './account.ts';
 import { id, moment, words } from './columns.ts';
 import { session } from './session.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import { LOAD_CHANGES, LOAD_FAULTS } from '../../../domain/load-reports.ts';
+import { LOAD_CHANGES, LOAD_FAULTS } from '#src/domain/load-reports.ts';
 import { id, kopecks, moment, now, words } from './columns.ts';
 import { loadRun } from './load-run.ts';
 import { productId } from './product.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { MEDIA_KINDS } from '../../../domain/media-library.ts';
+import { MEDIA_KINDS } from '#src/domain/media-library.ts';
 import { id, moment, words } from './columns.ts';
 import { staff } from './staff.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DeedFacts } from '../../../domain/order-deeds.ts';
-import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
-import { LETTER_WITHHELD } from '../../../domain/order.ts';
+import { ORDER_DEEDS, type DeedFacts } from '#src/domain/order-deeds.ts';
+import { LETTER_WITHHELD } from '#src/domain/order.ts';
 import { accountId } from './account.ts';
 import { id, moment, now } from './columns.ts';
 import { orderId } from './order.ts';

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BillLine } from '../../../domain/bill.ts';
+import type { BillLine } from '#src/domain/bill.ts';
 import {
   NOTED_WAYS,
   PAYMENT_WAYS,
@@ -19,8 +19,8 @@ import {
   RECEIPT_STATES,
   REFUND_CAUSES,
   REFUND_STATES,
-} from '../../../domain/order-money.ts';
-import type { VatTerms } from '../../../domain/vat.ts';
+} from '#src/domain/order-money.ts';
+import type { VatTerms } from '#src/domain/vat.ts';
 import { kopecks, moment, words } from './columns.ts';
 import { orderId } from './order.ts';
 import { payment } from './payment.ts';

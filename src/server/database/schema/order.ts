@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import type { OrderSeen } from '../../../domain/order-changes.ts';
-import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import type { OrderSeen } from '#src/domain/order-changes.ts';
+import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_KEYS } from '#src/domain/order.ts';
 import { account } from './account.ts';
 import { city } from './city.ts';
 import { id, kopecks, moment, now, words } from './columns.ts';

@@ -1,6 +1,13 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { REVISION_KINDS } from '../../../domain/page-draft.ts';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { REVISION_KINDS } from '#src/domain/page-draft.ts';
 import { followed, id, moment, now, words } from './columns.ts';
 import { staff } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PAYMENT_KEYS, UNCLEAR_PAYMENTS } from '../../../domain/order.ts';
+import { PAYMENT_KEYS, UNCLEAR_PAYMENTS } from '#src/domain/order.ts';
 import { kopecks, moment, now, words } from './columns.ts';
 import { orderId } from './order.ts';
 

@@ -8,11 +8,11 @@ import {
   smallint,
   text,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { DESK_DEEDS, DESK_SUBJECTS } from '../../../domain/desk-journal.ts';
-import { READINGS, READING_WAYS } from '../../../domain/desk-readings.ts';
-import { STAFF_ROLES } from '../../../domain/staff.ts';
+import { DESK_DEEDS, DESK_SUBJECTS } from '#src/domain/desk-journal.ts';
+import { READINGS, READING_WAYS } from '#src/domain/desk-readings.ts';
+import { STAFF_ROLES } from '#src/domain/staff.ts';
 import { id, moment, words } from './columns.ts';
 
 const staffId = () =>

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { STOCK_REASONS } from '../../../domain/stock.ts';
+import { STOCK_REASONS } from '#src/domain/stock.ts';
 import { moment, now } from './columns.ts';
 import { loadRun } from './load-run.ts';
 import { order } from './order.ts';

@@ -1,12 +1,11 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { CodePurpose } from '../../../domain/account.ts';
-import { CODE_LENGTH_IN_CABINET, CODE_TRIES } from '../../../domain/login.ts';
-import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import type { CodePurpose } from '#src/domain/account.ts';
+import { CODE_LENGTH_IN_CABINET, CODE_TRIES } from '#src/domain/login.ts';
+import { LOGIN_DETAIL } from '#src/texts/account/account.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
 import { accountCode } from '../../database/schema/account.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, newNonce } from './code.ts';
 import { countAccountLetter } from './limits.ts';

@@ -1,18 +1,16 @@
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { OpenForm } from '../../../domain/human.ts';
+import type { OpenForm } from '#src/domain/human.ts';
 import {
   CODES_OF_SHOP_HOUR,
   LETTERS_OF_SHOP_HOUR,
   WRONG_TRIES_OF_SHOP,
-} from '../../../domain/login-limits.ts';
-import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../../../domain/login.ts';
-import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
+} from '#src/domain/login-limits.ts';
+import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '#src/domain/login.ts';
+import { LOGIN_DETAIL } from '#src/texts/account/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import { limitCount } from '../../database/schema/platform.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { LimitReached, addUse, limitKey } from '../../callers/limits.ts';
-import type { Limit } from '../../callers/limits.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
+import { LimitReached, addUse, limitKey, type Limit } from '../../callers/limits.ts';
 import type { Hardness } from '../../callers/proof-of-work.ts';
 import type { Clock } from '../../platform/clock.ts';
 

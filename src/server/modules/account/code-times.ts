@@ -1,11 +1,6 @@
-import { ApiError } from '../../../contract/errors.ts';
-import {
-  CODE_IS_YOUNG,
-  CODE_RESEND_SECONDS,
-  CODE_SECONDS,
-  CODE_TRIES,
-} from '../../../domain/login.ts';
-import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { CODE_IS_YOUNG, CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
+import { LOGIN_DETAIL } from '#src/texts/account/account.ts';
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 

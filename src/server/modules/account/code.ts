@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH } from '../../../domain/login.ts';
+import { CODE_LENGTH } from '#src/domain/login.ts';
 
 /**
  * Derives codes from the key of logins, so that a reader of the database learns neither a code nor

@@ -1,8 +1,7 @@
-import { personalEndpoints } from '../../../contract/personal.ts';
+import { personalEndpoints } from '#src/contract/personal.ts';
 import { handle } from '../../api/handlers.ts';
 import { accountOf } from '../../callers/account-of.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
 import { afterWithdrawal } from './withdrawn.ts';

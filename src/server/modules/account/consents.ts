@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { GivenConsent } from '../../../contract/personal.ts';
-import type { WithdrawableConsent } from '../../../domain/consents.ts';
-import { CONSENT_PAGES, WITHDRAWN_DAYS } from '../../../domain/consents.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
+import type { GivenConsent } from '#src/contract/personal.ts';
+import { CONSENT_PAGES, WITHDRAWN_DAYS, type WithdrawableConsent } from '#src/domain/consents.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
 import { journalConsents } from '../../database/consents.ts';
 import { pageRevision } from '../../database/schema/content.ts';
 import { order } from '../../database/schema/order.ts';

@@ -1,16 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { ApiError } from '../../../contract/errors.ts';
-import { EMAIL_UNDO_DAYS } from '../../../domain/account.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { EMAIL_UNDO_DAYS } from '#src/domain/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import { account, accountCode, emailChange } from '../../database/schema/account.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { askCode, tryCode, useAccountCode } from './account-code.ts';
-import type { CodeDeps, RightCode } from './account-code.ts';
-import { EMAIL_CHANGED_LETTER } from './email-letters.ts';
-import type { EmailChangedJob } from './email-letters.ts';
+import { askCode, tryCode, useAccountCode, type CodeDeps, type RightCode } from './account-code.ts';
+import { EMAIL_CHANGED_LETTER, type EmailChangedJob } from './email-letters.ts';
 import { isReservedAddress } from './reserved-address.ts';
 import { endLogins } from './logins.ts';
 

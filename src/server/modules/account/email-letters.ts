@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { maskedEmail } from '../../../domain/account.ts';
-import { PATHS, emailUndoPath } from '../../../domain/paths.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
-import { EMAIL_LETTER_TEXT as TEXT } from '../../../texts/account/email.ts';
+import { maskedEmail } from '#src/domain/account.ts';
+import { PATHS, emailUndoPath } from '#src/domain/paths.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { EMAIL_LETTER_TEXT as TEXT } from '#src/texts/account/email.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { emailChange } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';

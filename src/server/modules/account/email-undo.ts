@@ -1,17 +1,20 @@
-import { emailChangeEndpoints } from '../../../contract/email-change.ts';
+import { emailChangeEndpoints } from '#src/contract/email-change.ts';
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { maskedEmail } from '../../../domain/account.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { maskedEmail } from '#src/domain/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import { account, accountCode, emailChange } from '../../database/schema/account.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LinkKeys } from '../../platform/link-keys.ts';
 import { giveAddress, isTaken } from './email-change.ts';
-import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.ts';
-import type { EmailRestoredJob, EmailTakenBackJob } from './email-letters.ts';
+import {
+  EMAIL_RESTORED_LETTER,
+  EMAIL_TAKEN_BACK_LETTER,
+  type EmailRestoredJob,
+  type EmailTakenBackJob,
+} from './email-letters.ts';
 import { endLogins, logOut } from './logins.ts';
 
 export interface EmailUndoDeps {

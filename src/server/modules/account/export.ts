@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { HandlerAnswer } from '../../../contract/endpoint.ts';
-import type { personalExportEndpoints } from '../../../contract/personal-export.ts';
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
+import type { personalExportEndpoints } from '#src/contract/personal-export.ts';
 import {
   account,
   accountCode,
@@ -16,8 +16,7 @@ import { order, orderDraft } from '../../database/schema/order.ts';
 import { reviewDeclined } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { bonusesOf, findOrder } from '../order/order-queries.ts';
-import { viewBonuses, viewOrder } from '../order/order-view.ts';
-import type { Cards } from '../order/order-view.ts';
+import { viewBonuses, viewOrder, type Cards } from '../order/order-view.ts';
 import { correspondenceOf } from './correspondence.ts';
 import { agreedTexts, consentsOf } from './consents.ts';
 import { loginsOf } from './logins.ts';

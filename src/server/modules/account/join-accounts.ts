@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { CART_LINES_MOST } from '../../../domain/cart.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { CART_LINES_MOST } from '#src/domain/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { announceNewName } from './written-reviews.ts';
 

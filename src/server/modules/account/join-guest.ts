@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { VISITED_MOST } from '../../../domain/limits.ts';
+import { VISITED_MOST } from '#src/domain/limits.ts';
 import { accountVisit, favourite } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
 import { visitedProduct } from '../../database/schema/session.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { limitMailboxOf } from '../../../domain/mail-address.ts';
-import { KNOWN_PLACE_DAYS } from '../../../domain/login-limits.ts';
+import { limitMailboxOf } from '#src/domain/mail-address.ts';
+import { KNOWN_PLACE_DAYS } from '#src/domain/login-limits.ts';
 import { knownPlace } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { namesNoClient, widestNetworkOf } from '../../platform/networks.ts';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { CODE_PURPOSES, maskedEmail } from '../../../domain/account.ts';
-import { CODE_LENGTH } from '../../../domain/login.ts';
-import { loginLinkPath } from '../../../domain/paths.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
-import { formatPhone } from '../../../domain/phone.ts';
+import { CODE_PURPOSES, maskedEmail } from '#src/domain/account.ts';
+import { CODE_LENGTH } from '#src/domain/login.ts';
+import { loginLinkPath } from '#src/domain/paths.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { formatPhone } from '#src/domain/phone.ts';
 import {
   ACCOUNT_CODE_LETTER_TEXT,
   ACCOUNT_LETTER_TEXT,
   NEW_ADDRESS,
-} from '../../../texts/account/data.ts';
-import { alertWords } from '../../../texts/account/alert.ts';
-import { CODE_LETTER } from '../../../texts/account/account.ts';
+} from '#src/texts/account/data.ts';
+import { alertWords } from '#src/texts/account/alert.ts';
+import { CODE_LETTER } from '#src/texts/account/account.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';

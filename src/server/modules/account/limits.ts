@@ -6,12 +6,11 @@ import {
   TRIES_OF_DEAD_CODE_HOUR,
   WRONG_TRIES,
   WRONG_TRIES_OF_KNOWN,
-} from '../../../domain/login-limits.ts';
-import { limitMailboxOf } from '../../../domain/mail-address.ts';
-import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
+} from '#src/domain/login-limits.ts';
+import { limitMailboxOf } from '#src/domain/mail-address.ts';
+import { LOGIN_DETAIL } from '#src/texts/account/account.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { countUse, perHourAndDay } from '../../callers/limits.ts';
-import type { Limit } from '../../callers/limits.ts';
+import { countUse, perHourAndDay, type Limit } from '../../callers/limits.ts';
 import { countLetter } from '../../callers/mailbox-letters.ts';
 import type { HourAndDayLimit } from '../../callers/hour-and-day-limits.ts';
 import type { Clock } from '../../platform/clock.ts';

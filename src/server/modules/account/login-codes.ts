@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
-import { CODE_TRIES } from '../../../domain/login.ts';
+import { CODE_TRIES } from '#src/domain/login.ts';
 import { loginCode } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { resendableUntil, secondsToResend, sentNow } from './code-times.ts';

@@ -1,11 +1,10 @@
-import { loginEndpoints } from '../../../contract/account.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import { loginEndpoints } from '#src/contract/account.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import { handle } from '../../api/handlers.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import { findByLink } from './login-codes.ts';
 import { logOut } from './logins.ts';
-import { enter } from './service.ts';
-import type { AccountDeps } from './service.ts';
+import { enter, type AccountDeps } from './service.ts';
 
 /**
  * The link of a letter with a code. It logs in the session that opens it and presses the button,

@@ -1,4 +1,4 @@
-import { loginsEndpoints } from '../../../contract/logins.ts';
+import { loginsEndpoints } from '#src/contract/logins.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { authKey } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';

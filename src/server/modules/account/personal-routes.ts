@@ -1,10 +1,10 @@
-import { loginEndpoints } from '../../../contract/account.ts';
-import { personalEndpoints } from '../../../contract/personal.ts';
-import { emailChangeEndpoints } from '../../../contract/email-change.ts';
-import { personalExportEndpoints } from '../../../contract/personal-export.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { FormErrors } from '../../../contract/form-errors.ts';
-import { NEW_EMAIL_ERROR } from '../../../texts/account/data.ts';
+import { loginEndpoints } from '#src/contract/account.ts';
+import { personalEndpoints } from '#src/contract/personal.ts';
+import { emailChangeEndpoints } from '#src/contract/email-change.ts';
+import { personalExportEndpoints } from '#src/contract/personal-export.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import { NEW_EMAIL_ERROR } from '#src/texts/account/data.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import { handle, together } from '../../api/handlers.ts';
 import type { Caller } from '../../callers/caller.ts';

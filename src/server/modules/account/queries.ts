@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { AccountInfo } from '../../../contract/account.ts';
-import { REGISTRATION_PROOF_SECONDS } from '../../../domain/login.ts';
-import { picturePath } from '../../../domain/paths.ts';
+import type { AccountInfo } from '#src/contract/account.ts';
+import { REGISTRATION_PROOF_SECONDS } from '#src/domain/login.ts';
+import { picturePath } from '#src/domain/paths.ts';
 import { account, provenAddress } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import type { Queries } from '../../database/transaction.ts';

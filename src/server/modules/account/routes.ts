@@ -1,17 +1,12 @@
-import { accountEndpoints } from '../../../contract/account.ts';
-import { loginEndpoints } from '../../../contract/account.ts';
-import { CODE_LENGTH } from '../../../domain/login.ts';
+import { accountEndpoints, loginEndpoints } from '#src/contract/account.ts';
+import { CODE_LENGTH } from '#src/domain/login.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { findKnownPlace } from './known-places.ts';
 import { loginLinkRoutes } from './login-link.ts';
-import { logOut } from './logins.ts';
-import { logIn, register, sendCode } from './service.ts';
-import type { AccountDeps } from './service.ts';
-import { emailUndoRoutes } from './email-undo.ts';
-import type { EmailUndoDeps } from './email-undo.ts';
-import { loginRoutes } from './logins.ts';
-import { personalRoutes } from './personal-routes.ts';
-import type { PersonalDeps } from './personal-routes.ts';
+import { logOut, loginRoutes } from './logins.ts';
+import { logIn, register, sendCode, type AccountDeps } from './service.ts';
+import { emailUndoRoutes, type EmailUndoDeps } from './email-undo.ts';
+import { personalRoutes, type PersonalDeps } from './personal-routes.ts';
 
 export function accountRoutes(deps: AccountDeps) {
   return together(

@@ -1,11 +1,11 @@
-import { ApiError } from '../../../contract/errors.ts';
-import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { SESSION_COOKIE_SECONDS } from '#src/domain/limits.ts';
 import {
   CODE_LENGTH_IN_ALERT,
   LOGIN_SECONDS,
   REGISTRATION_LOGIN_SECONDS,
-} from '../../../domain/login.ts';
-import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
+} from '#src/domain/login.ts';
+import { LOGIN_DETAIL } from '#src/texts/account/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -13,19 +13,21 @@ import type { Caller } from '../../callers/caller.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
 import { countInNetworks } from '../../callers/hour-and-day-limits.ts';
-import { alertNow, countCodeSent, lettersStopped } from './alert.ts';
-import type { AlertDeps } from './alert.ts';
+import { alertNow, countCodeSent, lettersStopped, type AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, linkKeyOf, newNonce } from './code.ts';
 import { isReservedAddress } from './reserved-address.ts';
-import { joinGuest } from './join-guest.ts';
-import type { MergeCarts } from './join-guest.ts';
-import { CODE_LETTER_TASK } from './letter.ts';
-import type { CodeLetterJob } from './letter.ts';
-import { rememberPlace } from './known-places.ts';
-import type { KnownPlace } from './known-places.ts';
+import { joinGuest, type MergeCarts } from './join-guest.ts';
+import { CODE_LETTER_TASK, type CodeLetterJob } from './letter.ts';
+import { rememberPlace, type KnownPlace } from './known-places.ts';
 import { CODES_ASKED, REGISTERED, countCode } from './limits.ts';
-import { missingTryReason, putCode, returnTry, takeTry, useCode } from './login-codes.ts';
-import type { CodeOwner } from './login-codes.ts';
+import {
+  missingTryReason,
+  putCode,
+  returnTry,
+  takeTry,
+  useCode,
+  type CodeOwner,
+} from './login-codes.ts';
 import { findAccountId, hasProof, openAccount, proveAddress, useProof } from './queries.ts';
 import { codeIsYoung } from './code-times.ts';
 import { countTry, knownBrowser, refuseEmptyTry, returnCountedTry } from './tries.ts';

@@ -1,11 +1,10 @@
-import { ApiError } from '../../../contract/errors.ts';
-import { limitMailboxOf } from '../../../domain/mail-address.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { limitMailboxOf } from '#src/domain/mail-address.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countUse, returnUses, limitKey } from '../../callers/limits.ts';
 import { countInNetworks, networkKeys } from '../../callers/hour-and-day-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { countWrongTry, wrongTryKeys } from './alert.ts';
-import type { AlertDeps } from './alert.ts';
+import { countWrongTry, wrongTryKeys, type AlertDeps } from './alert.ts';
 import { CODES_TRIED, KNOWN_TRIED, TRIED_DEAD_CODE, TRIED_WITHOUT_CODE } from './limits.ts';
 
 /**

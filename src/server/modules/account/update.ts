@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { email as emailRule } from '../../../contract/account.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { FormErrors } from '../../../contract/form-errors.ts';
-import { accountFields } from '../../../contract/personal.ts';
-import type { AccountFields, AccountDataFault } from '../../../contract/personal.ts';
-import { mailAddressOf } from '../../../domain/mail-address.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
-import { NEW_EMAIL_ERROR, dataFieldError } from '../../../texts/account/data.ts';
+import { email as emailRule } from '#src/contract/account.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import {
+  accountFields,
+  type AccountFields,
+  type AccountDataFault,
+} from '#src/contract/personal.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { NEW_EMAIL_ERROR, dataFieldError } from '#src/texts/account/data.ts';
 import { account } from '../../database/schema/account.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { emailOf } from './queries.ts';
 import { announceNewName } from './written-reviews.ts';
 

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import { WITHDRAWN_DAYS, type WithdrawableConsent } from '../../../domain/consents.ts';
-import { isApiError } from '../../../contract/errors.ts';
-import { addJob } from '../../database/jobs.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import { WITHDRAWN_DAYS, type WithdrawableConsent } from '#src/domain/consents.ts';
+import { isApiError } from '#src/contract/errors.ts';
+import { addJob, type Tasks } from '../../database/jobs.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { endOfAccount } from './consents.ts';
 import { forgetMessages, leaveNewsletter } from './correspondence.ts';
 import { PICTURES_GONE } from './picture.ts';
 import { deleteAccount } from './delete.ts';
-import { WITHDRAWN_LETTER } from './letter.ts';
-import type { WithdrawnJob } from './letter.ts';
+import { WITHDRAWN_LETTER, type WithdrawnJob } from './letter.ts';
 import { emailOf } from './queries.ts';
 
 /**

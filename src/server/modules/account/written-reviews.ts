@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { picturePath } from '../../../domain/paths.ts';
+import { picturePath } from '#src/domain/paths.ts';
 import { announceChange } from '../../database/changes.ts';
 import { reviewTags } from '../../database/review-tags.ts';
 import { product } from '../../database/schema/product.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BACKUP_TEXT as TEXT } from '../../../texts/commands/backup.ts';
+import { BACKUP_TEXT as TEXT } from '#src/texts/commands/backup.ts';
 import { Refusal, UsageError } from '../../platform/command.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import { fileSource, folderPlace } from './folder-place.ts';

@@ -1,10 +1,9 @@
-import { BACKUP_TEXT as TEXT } from '../../../texts/commands/backup.ts';
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
+import { BACKUP_TEXT as TEXT } from '#src/texts/commands/backup.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
 import { readShopSecret } from '../../database/secret.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal, UsageError } from '../../platform/command.ts';
-import type { Invocation } from '../../platform/command.ts';
+import { Refusal, UsageError, type Invocation } from '../../platform/command.ts';
 import type { Config } from '../../platform/config.ts';
 import { PASSPHRASE_LEAST } from '../../platform/config-backup.ts';
 import { uploadStorage } from '../media/storage-of.ts';

@@ -3,8 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../../database/advisory-locks.ts';
 import { jobTablesVersion } from '../../database/job-tables.ts';
 import { shopSequences, shopTables } from '../../database/shop-tables.ts';
-import { FORMAT, HEAD, ROWS } from './manifest.ts';
-import type { DumpedTable, Head } from './manifest.ts';
+import { FORMAT, HEAD, ROWS, type DumpedTable, type Head } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 /** A part of a table; a tar has to know the size of a part before its content. */

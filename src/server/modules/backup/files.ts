@@ -10,8 +10,7 @@ import { documentFolder, originalFolder } from '../media/originals.ts';
 import type { Storage } from '../media/storage.ts';
 import { isUploadKey } from '../media/uploads.ts';
 import { FILES } from './manifest.ts';
-import { BrokenArchive } from './read-archive.ts';
-import type { Part } from './read-archive.ts';
+import { BrokenArchive, type Part } from './read-archive.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 /** Folders whose files never change, because their names are digests of their bytes. */

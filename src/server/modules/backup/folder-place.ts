@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../platform/private-files.ts';
-import { isArchiveName } from './place.ts';
-import type { Place, Source } from './place.ts';
+import { isArchiveName, type Place, type Source } from './place.ts';
 
 const PART = '.part';
 const OWNER_ONLY = 0o600;

@@ -8,14 +8,11 @@ import { errorLine } from '../../platform/error-record.ts';
 import type { Storage } from '../media/storage.ts';
 import { dumpDatabase, inSnapshot } from './dump.ts';
 import { dumpFiles, namedUploads } from './files.ts';
-import { MANIFEST } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
-import { archiveName } from './place.ts';
-import type { Place } from './place.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
+import { archiveName, type Place } from './place.ts';
 import { noteRun } from './runs.ts';
 import { seal } from './seal.ts';
-import { writeArchive } from './write-archive.ts';
-import type { ArchiveWriter } from './write-archive.ts';
+import { writeArchive, type ArchiveWriter } from './write-archive.ts';
 
 /** Another backup of this shop is being made. */
 export class BackupUnderWay extends Error {}

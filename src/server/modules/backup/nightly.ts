@@ -1,7 +1,6 @@
 import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
-import { everyDay } from '../../database/schedules.ts';
-import type { Schedule } from '../../database/schedules.ts';
+import { everyDay, type Schedule } from '../../database/schedules.ts';
 import { readShopSecret } from '../../database/secret.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import type { CopyStreamQuery } from 'pg-copy-streams';
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { JOB_SCHEMA } from '../../database/job-tables.ts';
 import { SHOP_SCHEMAS, shopTables } from '../../database/shop-tables.ts';
 import { guarded } from '../../platform/guard.ts';

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract as newExtract } from 'tar-stream';
-import type { Entry as TarEntry } from 'tar-stream';
+import { extract as newExtract, type Entry as TarEntry } from 'tar-stream';
 import * as v from 'valibot';
-import { FORMAT, HEAD, MANIFEST, headShape, manifestShape } from './manifest.ts';
-import type { Entry, Head, Manifest } from './manifest.ts';
+import {
+  FORMAT,
+  HEAD,
+  MANIFEST,
+  headShape,
+  manifestShape,
+  type Entry,
+  type Head,
+  type Manifest,
+} from './manifest.ts';
 
 export interface Part {
   name: string;

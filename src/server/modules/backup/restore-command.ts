@@ -1,17 +1,25 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { shopTime } from '../../../domain/shop-days.ts';
-import { BACKUP_TEXT, RESTORE_TEXT as TEXT } from '../../../texts/commands/backup.ts';
+import { shopTime } from '#src/domain/shop-days.ts';
+import { BACKUP_TEXT, RESTORE_TEXT as TEXT } from '#src/texts/commands/backup.ts';
 import { BEFORE_BASELINE, TooOldTables } from '../../database/carry-over.ts';
-import { openDatabase } from '../../database/open.ts';
-import type { Database } from '../../database/open.ts';
+import { openDatabase, type Database } from '../../database/open.ts';
 import { restoredState, wakeUp } from '../../database/restored.ts';
 import { withConnection } from '../../database/embedded/connection.ts';
-import { Refusal, UsageError, runCommand } from '../../platform/command.ts';
-import type { Invocation, Say } from '../../platform/command.ts';
+import {
+  Refusal,
+  UsageError,
+  runCommand,
+  type Invocation,
+  type Say,
+} from '../../platform/command.ts';
 import type { Config } from '../../platform/config.ts';
-import { readSecretWords, secretFile, writeSecretFile } from '../../platform/secret-file.ts';
-import type { SecretWords } from '../../platform/secret-file.ts';
+import {
+  readSecretWords,
+  secretFile,
+  writeSecretFile,
+  type SecretWords,
+} from '../../platform/secret-file.ts';
 import { uploadStorage } from '../media/storage-of.ts';
 import { sourceAt } from './address.ts';
 import { foundIn, hasTables, hasUploads } from './empty-place.ts';

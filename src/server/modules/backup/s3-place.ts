@@ -1,9 +1,7 @@
 import { Readable, Writable } from 'node:stream';
-import { s3Client } from '../../platform/s3-client.ts';
-import type { S3Answer, S3Call, S3Client } from '../../platform/s3-client.ts';
+import { s3Client, type S3Answer, type S3Call, type S3Client } from '../../platform/s3-client.ts';
 import type { S3Config } from '../../platform/config-services.ts';
-import { isArchiveName } from './place.ts';
-import type { Draft, Place, Source } from './place.ts';
+import { isArchiveName, type Draft, type Place, type Source } from './place.ts';
 
 /** A store takes 10,000 parts: 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;

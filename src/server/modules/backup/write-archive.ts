@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
-import type { Writable } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as newPack } from 'tar-stream';

@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { DESK_BONUSES_TEXT } from '../../../texts/desk/bonuses.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { DESK_BONUSES_TEXT } from '#src/texts/desk/bonuses.ts';
 import { account } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { lockAccount } from '../order/bonus-effects.ts';
 
 interface BalanceChange {

@@ -1,6 +1,6 @@
-import { deskBonusEndpoints } from '../../../contract/desk/bonuses.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { DESK_BONUS_ENTRIES_ON_PAGE } from '../../../domain/desk-promo.ts';
+import { deskBonusEndpoints } from '#src/contract/desk/bonuses.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { DESK_BONUS_ENTRIES_ON_PAGE } from '#src/domain/desk-promo.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';

@@ -1,8 +1,7 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { ACCOUNTS_FOUND_MOST } from '../../../domain/desk-promo.ts';
-import { beginningOfAddress } from '../../../domain/desk-search.ts';
-import { normalPhone, phoneDigits } from '../../../domain/phone.ts';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { ACCOUNTS_FOUND_MOST } from '#src/domain/desk-promo.ts';
+import { beginningOfAddress } from '#src/domain/desk-search.ts';
+import { normalPhone, phoneDigits } from '#src/domain/phone.ts';
 import { beginning, endsWith, holdsWords } from '../../database/like.ts';
 import { account } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';

@@ -1,4 +1,4 @@
-import { brandEndpoints } from '../../../contract/brands.ts';
+import { brandEndpoints } from '#src/contract/brands.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { brandList, popularBrands } from './service.ts';

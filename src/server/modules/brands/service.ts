@@ -1,9 +1,8 @@
-import type { BrandItem } from '../../../contract/brands.ts';
-import { letterOf } from '../../../domain/brands.ts';
-import { picturePath } from '../../../domain/paths.ts';
-import { brandListSeo } from '../../../domain/seo.ts';
-import type { SeoBlock } from '../../../domain/seo.ts';
-import { BRANDS_TITLE, NO_BRAND_TITLE } from '../../../texts/brands.ts';
+import type { BrandItem } from '#src/contract/brands.ts';
+import { letterOf } from '#src/domain/brands.ts';
+import { picturePath } from '#src/domain/paths.ts';
+import { brandListSeo, type SeoBlock } from '#src/domain/seo.ts';
+import { BRANDS_TITLE, NO_BRAND_TITLE } from '#src/texts/brands.ts';
 import type { BrandRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { brandScope } from '../catalogue/read-model/scope.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { api } from '../../../contract/api.ts';
-import type { EndpointName } from '../../../contract/api.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import { api, type EndpointName } from '#src/contract/api.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { shapeOf, namesOf } from './shape.ts';
 
 /** What a terminal can call: what the staff may do, and what everybody may read. No files. */

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { Client } from '../../../contract/api.ts';
-import { isApiError } from '../../../contract/errors.ts';
-import type { ApiError } from '../../../contract/errors.ts';
-import { isFormErrors } from '../../../contract/form-errors.ts';
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
-import { CALL_COMMAND_TEXT as TEXT } from '../../../texts/commands/call.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import type { Client } from '#src/contract/api.ts';
+import { isApiError, type ApiError } from '#src/contract/errors.ts';
+import { isFormErrors } from '#src/contract/form-errors.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
+import { CALL_COMMAND_TEXT as TEXT } from '#src/texts/commands/call.ts';
+import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 import { deskCookie } from '../../callers/identify-staff.ts';
 import { staffKeysOf } from '../../callers/staff-keys.ts';
 import { withMigratedDatabase } from '../../database/open-migrated.ts';
 import type { Database } from '../../database/open.ts';
 import { staffSession } from '../../database/schema/staff.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal, runCommand } from '../../platform/command.ts';
-import type { Invocation } from '../../platform/command.ts';
+import { Refusal, runCommand, type Invocation } from '../../platform/command.ts';
 import type { Config } from '../../platform/config.ts';
 import { machineUser } from '../../platform/machine-user.ts';
 import { allStaff } from '../staff/queries.ts';
-import { CALLABLE, inputOf } from './callable.ts';
-import type { Callable } from './callable.ts';
+import { CALLABLE, inputOf, type Callable } from './callable.ts';
 import { readCommand } from './read-command.ts';
 
 /** Opens the client of the running shop that sends this cookie. */

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { mailAddressOf } from '../../../domain/mail-address.ts';
-import { CALL_COMMAND_TEXT as TEXT } from '../../../texts/commands/call.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
+import { CALL_COMMAND_TEXT as TEXT } from '#src/texts/commands/call.ts';
 import { UsageError } from '../../platform/command.ts';
-import { callableNamed, inputOf, namesLike, needsNothing, unknownField } from './callable.ts';
-import type { Callable } from './callable.ts';
+import {
+  callableNamed,
+  inputOf,
+  namesLike,
+  needsNothing,
+  unknownField,
+  type Callable,
+} from './callable.ts';
 
 export type Command =
   { kind: 'help' } | { kind: 'call'; callable: Callable; input: object; as: string | null };

@@ -1,20 +1,16 @@
-import { ApiError } from '../../../contract/errors.ts';
-import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { SESSION_COOKIE_SECONDS } from '#src/domain/limits.ts';
 import type { Database } from '../../database/open.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Destinations } from '../delivery/destinations.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { callerCart, cartSubject, ownerOf, putLine, snapshotOf, touchCart } from './queries.ts';
-import { gramsOf, mostOnOrder } from './service.ts';
-import type { Terms } from './service.ts';
-import { NO_CART } from './snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
-import { cartInfoOf } from './view.ts';
-import type { Cards } from './view.ts';
+import { gramsOf, mostOnOrder, type Terms } from './service.ts';
+import { NO_CART, type Snapshot } from './snapshot.ts';
+import { cartInfoOf, type Cards } from './view.ts';
 
 export interface CartDeps {
   db: Database;

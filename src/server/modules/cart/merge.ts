@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { CART_LINES_MOST } from '../../../domain/cart.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { CART_LINES_MOST } from '#src/domain/cart.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { countLines, findPromo, snapshotOf, writeCart } from './queries.ts';
-import { faultOf, mostOnOrder } from './service.ts';
-import type { Terms } from './service.ts';
+import { faultOf, mostOnOrder, type Terms } from './service.ts';
 
 /** Whose carts to merge, and the moment for which the figures are computed. */
 interface MergeInput extends Moment {

@@ -1,7 +1,6 @@
 import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { cartChanges } from './changes.ts';
-import type { CartDeps } from './changes.ts';
+import { cartChanges, type CartDeps } from './changes.ts';
 import { putLine } from './queries.ts';
 import { mostOnOrder } from './service.ts';
 

@@ -1,19 +1,21 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { CART_LINES_MOST } from '../../../domain/cart.ts';
-import { promoKeys } from '../../../domain/promo-key.ts';
-import { normalPromoCode } from '../../../domain/promo.ts';
-import type { PromoRule } from '../../../domain/promo.ts';
+import { CART_LINES_MOST } from '#src/domain/cart.ts';
+import { promoKeys } from '#src/domain/promo-key.ts';
+import { normalPromoCode, type PromoRule } from '#src/domain/promo.ts';
 import type { Database } from '../../database/open.ts';
 import { promoCode } from '../../database/schema/cart.ts';
-import { withRetries } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { inTurn, putSubject } from '../../database/turns.ts';
-import type { Subject } from '../../database/turns.ts';
+import { withRetries, type Queries } from '../../database/transaction.ts';
+import { inTurn, putSubject, type Subject } from '../../database/turns.ts';
 import type { Caller, NewSession } from '../../callers/caller.ts';
-import { NO_CART, promoShape, refusalShape, snapshotShape } from './snapshot.ts';
-import type { Refusal, Snapshot } from './snapshot.ts';
+import {
+  NO_CART,
+  promoShape,
+  refusalShape,
+  snapshotShape,
+  type Refusal,
+  type Snapshot,
+} from './snapshot.ts';
 
 /** The owner of a cart: the account once logged in, else the session. */
 export type Owner = { account: number } | { session: number };

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
 import type { SnapshotLine } from './snapshot.ts';
 
 /** The card of goods that are no longer sold; null until the index knows of the change. */

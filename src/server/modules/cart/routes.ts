@@ -1,15 +1,14 @@
-import { cartEndpoints } from '../../../contract/cart.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
-import { oneLine } from '../../../domain/typed-text.ts';
-import { promoFaultText } from '../../../texts/cart/cart.ts';
+import { cartEndpoints } from '#src/contract/cart.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { MAIN_CITY } from '#src/domain/delivery-quote.ts';
+import { oneLine } from '#src/domain/typed-text.ts';
+import { promoFaultText } from '#src/texts/cart/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { handle } from '../../api/handlers.ts';
 import { countCall } from '../../callers/count-call.ts';
-import { cartChanges, cartTermsOf } from './changes.ts';
-import type { CartDeps } from './changes.ts';
+import { cartChanges, cartTermsOf, type CartDeps } from './changes.ts';
 import {
   addGiftLine,
   callerCart,
@@ -19,10 +18,8 @@ import {
   removeLines,
   writeCart,
 } from './queries.ts';
-import { countCart, faultOf } from './service.ts';
-import type { Terms } from './service.ts';
-import { NO_CART } from './snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
+import { countCart, faultOf, type Terms } from './service.ts';
+import { NO_CART, type Snapshot } from './snapshot.ts';
 import { cartLinesOf } from './view.ts';
 
 export function routes(deps: CartDeps) {

@@ -1,15 +1,16 @@
-import { clampUnits } from '../../../domain/cart.ts';
-import type { Sellable } from '../../../domain/cart.ts';
-import { cartTotals } from '../../../domain/cart-totals.ts';
-import type { CartTotals } from '../../../domain/cart-totals.ts';
-import type { DeliveryKey } from '../../../domain/delivery.ts';
-import { offeredDelivery, quoteDelivery, weightOf } from '../../../domain/delivery-quote.ts';
-import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
-import { ON_ORDER_UNITS_MOST } from '../../../domain/limits.ts';
-import { offeredLead } from '../../../domain/on-order.ts';
-import type { SettingValues, Settings } from '../../../domain/settings.ts';
-import { promoFault } from '../../../domain/promo.ts';
-import type { PromoFault, PromoGoods } from '../../../domain/promo.ts';
+import { clampUnits, type Sellable } from '#src/domain/cart.ts';
+import { cartTotals, type CartTotals } from '#src/domain/cart-totals.ts';
+import type { DeliveryKey } from '#src/domain/delivery.ts';
+import {
+  offeredDelivery,
+  quoteDelivery,
+  weightOf,
+  type DeliveryTerms,
+} from '#src/domain/delivery-quote.ts';
+import { ON_ORDER_UNITS_MOST } from '#src/domain/limits.ts';
+import { offeredLead } from '#src/domain/on-order.ts';
+import type { SettingValues, Settings } from '#src/domain/settings.ts';
+import { promoFault, type PromoFault, type PromoGoods } from '#src/domain/promo.ts';
 import type { Snapshot, SnapshotLine } from './snapshot.ts';
 
 /** What is needed to count a cart, besides the cart. */

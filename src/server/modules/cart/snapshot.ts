@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DEFAULT_DELIVERY, DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import { PROMO_KINDS } from '../../../domain/promo.ts';
+import { DEFAULT_DELIVERY, DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import { PROMO_KINDS } from '#src/domain/promo.ts';
 
 const number = v.number();
 const numberOrNull = v.nullable(v.number());

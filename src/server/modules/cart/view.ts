@@ -1,14 +1,21 @@
-import type { CartInfo, CartLine } from '../../../contract/cart.ts';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { mostUnits } from '../../../domain/cart.ts';
-import { arrivalDay } from '../../../domain/on-order.ts';
-import { discountedLines } from '../../../domain/promo.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
-import { promoFaultText } from '../../../texts/cart/cart.ts';
+import type { CartInfo, CartLine } from '#src/contract/cart.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { mostUnits } from '#src/domain/cart.ts';
+import { arrivalDay } from '#src/domain/on-order.ts';
+import { discountedLines } from '#src/domain/promo.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { promoFaultText } from '#src/texts/cart/cart.ts';
 import { removedCard } from './removed-card.ts';
-import { countCart, countingUnits, leadOf, promoGoods, sellable } from './service.ts';
-import type { Gift, Terms } from './service.ts';
+import {
+  countCart,
+  countingUnits,
+  leadOf,
+  promoGoods,
+  sellable,
+  type Gift,
+  type Terms,
+} from './service.ts';
 import type { Snapshot, SnapshotLine } from './snapshot.ts';
 
 /** Cards by id, without products that are no longer shown. */

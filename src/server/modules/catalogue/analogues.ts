@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import { hasBit } from './read-model/bits.ts';
 import { shownPosition } from './read-model/cards.ts';

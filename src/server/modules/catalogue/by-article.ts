@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { articleKey } from '../../../domain/article.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { articleKey } from '#src/domain/article.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
 

@@ -1,13 +1,13 @@
 import type { LabelRecord } from './read-model/catalogue-data.ts';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { availability, isAvailable } from '../../../domain/availability.ts';
-import { bonusPoints } from '../../../domain/bonuses.ts';
-import { discountPercent } from '../../../domain/money.ts';
-import { offeredLead } from '../../../domain/on-order.ts';
-import { picturePath } from '../../../domain/paths.ts';
-import { productDescription } from '../../../domain/seo.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
-import { availabilityText } from '../../../texts/catalogue.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { availability, isAvailable } from '#src/domain/availability.ts';
+import { bonusPoints } from '#src/domain/bonuses.ts';
+import { discountPercent } from '#src/domain/money.ts';
+import { offeredLead } from '#src/domain/on-order.ts';
+import { picturePath } from '#src/domain/paths.ts';
+import { productDescription } from '#src/domain/seo.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { availabilityText } from '#src/texts/catalogue.ts';
 
 /** The data of a card, from the read model or from a row. */
 export interface CardFacts {

@@ -1,5 +1,5 @@
-import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
+import type { CategoryCard, ProductCard } from '#src/contract/catalogue.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
 
 /** The catalogue in memory. */

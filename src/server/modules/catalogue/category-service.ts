@@ -4,13 +4,12 @@ import type {
   CategoryNode,
   CategoryPage,
   Filters,
-} from '../../../contract/catalogue.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import type { Page } from '../../../contract/parts.ts';
-import { picturePath } from '../../../domain/paths.ts';
-import { listSeo } from '../../../domain/seo.ts';
-import type { ListFacts, OwnSeo } from '../../../domain/seo.ts';
-import { LISTING_TEXT } from '../../../texts/catalogue.ts';
+} from '#src/contract/catalogue.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { Page } from '#src/contract/parts.ts';
+import { picturePath } from '#src/domain/paths.ts';
+import { listSeo, type ListFacts, type OwnSeo } from '#src/domain/seo.ts';
+import { LISTING_TEXT } from '#src/texts/catalogue.ts';
 import { pageInfo } from '../../api/paging.ts';
 import {
   listingPage,
@@ -18,8 +17,8 @@ import {
   scopeFilters,
   scopePicture,
   sharePicture,
+  type ListingInput,
 } from './listing-service.ts';
-import type { ListingInput } from './listing-service.ts';
 import { hasAny } from './read-model/bits.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
-import { DESCRIPTION_MOST } from '../../../domain/exchange.ts';
-import { html } from '../../../domain/html.ts';
+import { DESCRIPTION_MOST } from '#src/domain/exchange.ts';
+import { html } from '#src/domain/html.ts';
 import { cutMarkup, hasMarkup, withoutMarkup } from '../../platform/markup.ts';
 
 /** Elements that leave a gap in the page when they are empty. */

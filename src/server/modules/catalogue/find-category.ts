@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/errors.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { redirectTarget } from './queries.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';

@@ -2,11 +2,16 @@ import type pg from 'pg';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import { waitOrAbort } from '../../platform/wait-or-abort.ts';
-import { addChanges, addTags, hasChanges, noChanges, tagsOf } from './pending-changes.ts';
-import type { PendingChanges } from './pending-changes.ts';
+import {
+  addChanges,
+  addTags,
+  hasChanges,
+  noChanges,
+  tagsOf,
+  type PendingChanges,
+} from './pending-changes.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
-import { changeProducts } from './read-model/change.ts';
-import type { Change } from './read-model/change.ts';
+import { changeProducts, type Change } from './read-model/change.ts';
 import { changeFigures } from './read-model/figures.ts';
 import { loadCatalogue } from './read-model/load.ts';
 

@@ -1,10 +1,15 @@
-import type { ProductList } from '../../../contract/catalogue.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { picturePath } from '../../../domain/paths.ts';
-import { brandSeo, listSeo } from '../../../domain/seo.ts';
+import type { ProductList } from '#src/contract/catalogue.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { picturePath } from '#src/domain/paths.ts';
+import { brandSeo, listSeo } from '#src/domain/seo.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { listingPage, scopeFacts, scopePicture, sharePicture } from './listing-service.ts';
-import type { ListingInput } from './listing-service.ts';
+import {
+  listingPage,
+  scopeFacts,
+  scopePicture,
+  sharePicture,
+  type ListingInput,
+} from './listing-service.ts';
 import { runningAction } from './queries.ts';
 import type { Catalogue } from './catalogue.ts';
 import { brandScope, listScope } from './read-model/scope.ts';

@@ -1,14 +1,12 @@
-import type { Filters, ProductCard } from '../../../contract/catalogue.ts';
-import type { Page } from '../../../contract/parts.ts';
-import { BRAND_FILTER, readFilters } from '../../../domain/listing.ts';
-import type { Sorting } from '../../../domain/listing.ts';
-import { picturePath } from '../../../domain/paths.ts';
+import type { Filters, ProductCard } from '#src/contract/catalogue.ts';
+import type { Page } from '#src/contract/parts.ts';
+import { BRAND_FILTER, readFilters, type Sorting } from '#src/domain/listing.ts';
+import { picturePath } from '#src/domain/paths.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { listGoods, pageOfGoods } from './read-model/listing.ts';
-import type { Listing } from './read-model/listing-scope.ts';
+import type { Listing, Scope } from './read-model/listing-scope.ts';
 import type { Catalogue } from './catalogue.ts';
 import { matchingScope } from './read-model/scope.ts';
-import type { Scope } from './read-model/listing-scope.ts';
 
 export interface ListingInput {
   filters: string;

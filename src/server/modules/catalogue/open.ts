@@ -1,15 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { productCard } from '../../../contract/product-card.ts';
-import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { productCard } from '#src/contract/product-card.ts';
+import { DEFAULT_SETTINGS, type SettingValues } from '#src/domain/settings.ts';
 import type { Database } from '../../database/open.ts';
 import { printError } from '../../platform/error-record.ts';
 import type { Catalogue, FindByWords } from './catalogue.ts';
 import { categoryCard } from './category-service.ts';
-import { keepFresh } from './freshness.ts';
-import type { FreshnessOptions } from './freshness.ts';
+import { keepFresh, type FreshnessOptions } from './freshness.ts';
 import { shownPosition, readCard } from './read-model/cards.ts';
 
 const noSearch: FindByWords = () => {

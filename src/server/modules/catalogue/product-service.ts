@@ -1,9 +1,9 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { ProductFull } from '../../../contract/product.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { documentPath, picturePath } from '../../../domain/paths.ts';
-import { productSeo } from '../../../domain/seo.ts';
-import { EXEMPT_TEXT, MODEL_STOCK_TEXT, availabilityText } from '../../../texts/catalogue.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { ProductFull } from '#src/contract/product.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { documentPath, picturePath } from '#src/domain/paths.ts';
+import { productSeo } from '#src/domain/seo.ts';
+import { EXEMPT_TEXT, MODEL_STOCK_TEXT, availabilityText } from '#src/texts/catalogue.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { analoguesOf } from './analogues.ts';
 import { cardOf } from './card.ts';
@@ -16,8 +16,8 @@ import {
   sharedAttributes,
   siblingValues,
   visibleProduct,
+  type ProductRecord,
 } from './queries.ts';
-import type { ProductRecord } from './queries.ts';
 import type { Catalogue } from './catalogue.ts';
 import { variantsOf } from './variants.ts';
 

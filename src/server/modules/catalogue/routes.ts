@@ -1,6 +1,6 @@
-import { catalogueEndpoints } from '../../../contract/catalogue.ts';
-import { productEndpoints } from '../../../contract/product.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import { catalogueEndpoints } from '#src/contract/catalogue.ts';
+import { productEndpoints } from '#src/contract/product.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Database } from '../../database/open.ts';
 import { handle, together } from '../../api/handlers.ts';
@@ -10,10 +10,8 @@ import { categoryList, categoryPage, filtersOf, rootPage, tree } from './categor
 import { findCategory } from './find-category.ts';
 import { productPage } from './product-service.ts';
 import type { Catalogue } from './catalogue.ts';
-import { isSold, rememberVisit, visitedIds } from './visited-queries.ts';
-import type { Visitor } from './visited-queries.ts';
-import { deskGoodsRoutes } from './desk/routes.ts';
-import type { DeskGoodsDeps } from './desk/routes.ts';
+import { isSold, rememberVisit, visitedIds, type Visitor } from './visited-queries.ts';
+import { deskGoodsRoutes, type DeskGoodsDeps } from './desk/routes.ts';
 
 export interface CatalogueDeps {
   db: Database;

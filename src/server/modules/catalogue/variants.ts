@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { ProductFull } from '../../../contract/product.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { ProductFull } from '#src/contract/product.ts';
 import type { SiblingValue } from './queries.ts';
 
 type Variants = ProductFull['variants'];

@@ -1,10 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { VISITED_MOST } from '../../../domain/limits.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { VISITED_MOST } from '#src/domain/limits.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Database } from '../../database/open.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { inTurn, putSubject } from '../../database/turns.ts';
 
 /** Whose visits: an account's or a guest session's. */

@@ -1,11 +1,8 @@
-import { townIndex } from '../../../domain/towns.ts';
-import type { TownIndex } from '../../../domain/towns.ts';
+import { townIndex, type TownIndex } from '#src/domain/towns.ts';
 import { cachedUntilChange } from '../../database/cached-until-change.ts';
 import type { Database } from '../../database/open.ts';
-import { activeCities } from './queries.ts';
-import type { CityRow } from './queries.ts';
-import { indexCities } from './service.ts';
-import type { IndexedCity } from './service.ts';
+import { activeCities, type CityRow } from './queries.ts';
+import { indexCities, type IndexedCity } from './service.ts';
 
 /** All cities that a shopper may choose, in memory: there are few, and they hardly change. */
 export interface Cities {

@@ -1,7 +1,7 @@
-import { cityEndpoints } from '../../../contract/city.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { writeChosenCity } from '../../../domain/chosen-city.ts';
-import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import { cityEndpoints } from '#src/contract/city.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { writeChosenCity } from '#src/domain/chosen-city.ts';
+import { CITY_COOKIE_SECONDS } from '#src/domain/limits.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Cities } from './cities.ts';
 import { findCities } from './service.ts';

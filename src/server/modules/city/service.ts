@@ -1,6 +1,6 @@
-import { CITY_QUERY_LEAST } from '../../../domain/limits.ts';
-import { namesOf, readingsOf, soundOf, withoutTownWord } from '../../../domain/town-spellings.ts';
-import { placeParts } from '../../../domain/towns.ts';
+import { CITY_QUERY_LEAST } from '#src/domain/limits.ts';
+import { namesOf, readingsOf, soundOf, withoutTownWord } from '#src/domain/town-spellings.ts';
+import { placeParts } from '#src/domain/towns.ts';
 import type { CityRow } from './queries.ts';
 
 export interface CityQuestion {

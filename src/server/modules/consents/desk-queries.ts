@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import type { JournaledConsent } from '../../../domain/consents.ts';
+import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
+import type { JournaledConsent } from '#src/domain/consents.ts';
 import { account } from '../../database/schema/account.ts';
 import { consent } from '../../database/schema/consent.ts';
 import { page, pageRevision } from '../../database/schema/content.ts';

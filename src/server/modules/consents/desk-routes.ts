@@ -1,9 +1,7 @@
-import { deskConsentEndpoints } from '../../../contract/desk/consents.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { CONSENTS_ON_PAGE } from '../../../domain/consents.ts';
-import { CONSENT_SOURCES } from '../../../domain/consents.ts';
-import type { ConsentSource } from '../../../domain/consents.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
+import { deskConsentEndpoints } from '#src/contract/desk/consents.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { CONSENTS_ON_PAGE, CONSENT_SOURCES, type ConsentSource } from '#src/domain/consents.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { causedBy, counterCause } from '../../database/consents.ts';
 import { consent } from '../../database/schema/consent.ts';
 import { order } from '../../database/schema/order.ts';

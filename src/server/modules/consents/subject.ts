@@ -1,6 +1,6 @@
-import { counterConsentIn } from '../../../domain/cookies.ts';
-import { mailAddressOf } from '../../../domain/mail-address.ts';
-import { normalPhone } from '../../../domain/phone.ts';
+import { counterConsentIn } from '#src/domain/cookies.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
+import { normalPhone } from '#src/domain/phone.ts';
 
 /**
  * A person by address or phone, whatever form the consent came from; an order by its number; consent

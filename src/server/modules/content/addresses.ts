@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Use } from '../../../contract/content-blocks.ts';
-import { ownAddress } from '../../../domain/own-address.ts';
-import { contentPath } from '../../../domain/paths.ts';
-import { bareTarget } from '../../../domain/redirects.ts';
+import type { Use } from '#src/contract/content-blocks.ts';
+import { ownAddress } from '#src/domain/own-address.ts';
+import { contentPath } from '#src/domain/paths.ts';
+import { bareTarget } from '#src/domain/redirects.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageRedirect, redirect } from '../../database/schema/page-draft.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Banner } from '../../../contract/parts.ts';
-import { picturePath, type PictureWidth } from '../../../domain/paths.ts';
+import type { Banner } from '#src/contract/parts.ts';
+import { picturePath, type PictureWidth } from '#src/domain/paths.ts';
 import type { BannerRow } from './queries.ts';
 
 /** JPEG and WebP of one picture. */

@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { CalcChoice } from '../../../domain/calculators.ts';
-import { blocksOf, questionsOf } from './blocks/blocks-of.ts';
-import type { Question } from './blocks/blocks-of.ts';
+import type { CalcChoice } from '#src/domain/calculators.ts';
+import { blocksOf, questionsOf, type Question } from './blocks/blocks-of.ts';
 import { readDocument } from './blocks/document.ts';
-import { loadShown } from './blocks/load.ts';
-import type { BlockDeps, MadeOf } from './blocks/load.ts';
+import { loadShown, type BlockDeps, type MadeOf } from './blocks/load.ts';
 import { sizesArticles } from './blocks/tables.ts';
 import { renderBody } from './body.ts';
 

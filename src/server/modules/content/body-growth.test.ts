@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HTML_MOST_BYTES } from '../../../domain/markdown-limits.ts';
+import { HTML_MOST_BYTES } from '#src/domain/markdown-limits.ts';
 import { checkBody } from './blocks/check.ts';
 import { FULLEST } from './blocks/fullest.ts';
 import { renderBody } from './body.ts';

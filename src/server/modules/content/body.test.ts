@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { BLOCK_HELP } from '../../../texts/desk/blocks.ts';
-import { NOTHING_SHOWN } from './blocks/shown.ts';
-import type { Shown } from './blocks/shown.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { BLOCK_HELP } from '#src/texts/desk/blocks.ts';
+import { NOTHING_SHOWN, type Shown } from './blocks/shown.ts';
 import { renderBody } from './body.ts';
-import { atMost } from '../../../../tests/support/limits.ts';
+import { atMost } from '#tests/support/limits.ts';
 
 const ATTACKS = [
   '<script>alert(1)</script>',

@@ -1,16 +1,12 @@
-import { Parser } from 'marked';
-import type { Token, Tokens } from 'marked';
-import { trustedHtml } from '../../../domain/html.ts';
-import { HTML_MOST_BYTES } from '../../../domain/markdown-limits.ts';
+import { Parser, type Token, type Tokens } from 'marked';
+import { trustedHtml } from '#src/domain/html.ts';
+import { HTML_MOST_BYTES } from '#src/domain/markdown-limits.ts';
 import { BODY_OPTIONS, tokensOf } from './blocks/body-lexer.ts';
 import { breaksIn } from './blocks/document.ts';
-import { isDirective } from './blocks/extension.ts';
-import type { DirectiveToken } from './blocks/extension.ts';
+import { isDirective, type DirectiveToken } from './blocks/extension.ts';
 import { blockHtml } from './blocks/render-block.ts';
-import { NOTHING_SHOWN } from './blocks/shown.ts';
-import type { Shown } from './blocks/shown.ts';
-import { safeHtml } from './safe-html.ts';
-import type { HeadingIds } from './safe-html.ts';
+import { NOTHING_SHOWN, type Shown } from './blocks/shown.ts';
+import { safeHtml, type HeadingIds } from './safe-html.ts';
 
 interface Page {
   siteUrl: string;

@@ -11,9 +11,10 @@ import {
   lte,
   or,
   sql,
+  type AnyColumn,
+  type SQL,
 } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
-import { FILE_CONFIG_KEYS, PUBLIC_CONFIG_KEYS } from '../../../domain/site-config.ts';
+import { FILE_CONFIG_KEYS, PUBLIC_CONFIG_KEYS } from '#src/domain/site-config.ts';
 import { banner, config, fileConfig, navItem, page } from '../../database/schema/content.ts';
 import { pageRedirect } from '../../database/schema/page-draft.ts';
 import { servedPicture } from '../../database/served-picture.ts';

@@ -1,7 +1,7 @@
-import { contentEndpoints } from '../../../contract/content.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { calcChoiceOf } from '../../../domain/calculators.ts';
-import { picturePath } from '../../../domain/paths.ts';
+import { contentEndpoints } from '#src/contract/content.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { calcChoiceOf } from '#src/domain/calculators.ts';
+import { picturePath } from '#src/domain/paths.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';

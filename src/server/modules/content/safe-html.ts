@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { slugify } from '../../../domain/slug.ts';
+import { slugify } from '#src/domain/slug.ts';
 
 const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SELECTION_BRANCH_GOODS } from '../../../domain/limits.ts';
+import { SELECTION_BRANCH_GOODS } from '#src/domain/limits.ts';
 import { category } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';

@@ -1,6 +1,6 @@
-import { contentEndpoints } from '../../../contract/content.ts';
-import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
-import type { PictureWidth } from '../../../domain/paths.ts';
+import { contentEndpoints } from '#src/contract/content.ts';
+import type { CategoryCard, ProductCard } from '#src/contract/catalogue.ts';
+import type { PictureWidth } from '#src/domain/paths.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';

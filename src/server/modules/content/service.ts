@@ -1,11 +1,11 @@
-import type { ContentPage, NavItem } from '../../../contract/content.ts';
-import type { Seo } from '../../../contract/parts.ts';
-import type { CalcChoice } from '../../../domain/calculators.ts';
-import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { picturePath } from '../../../domain/paths.ts';
-import { fillTemplate } from '../../../domain/seo-template.ts';
-import type { SettingValues, Settings } from '../../../domain/settings.ts';
-import { withTerms } from '../../../texts/settings/page.ts';
+import type { ContentPage, NavItem } from '#src/contract/content.ts';
+import type { Seo } from '#src/contract/parts.ts';
+import type { CalcChoice } from '#src/domain/calculators.ts';
+import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
+import { picturePath } from '#src/domain/paths.ts';
+import { fillTemplate } from '#src/domain/seo-template.ts';
+import type { SettingValues, Settings } from '#src/domain/settings.ts';
+import { withTerms } from '#src/texts/settings/page.ts';
 import type { RenderedBody } from './bodies.ts';
 import type { NavRow, PageRow } from './queries.ts';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cachedTexts } from './cached-texts.ts';
-import type { CachedTexts } from './cached-texts.ts';
+import { cachedTexts, type CachedTexts } from './cached-texts.ts';
 
 const NAME = '/sitemap-1.xml';
 const modified = new Date('2026-06-15T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Coding } from '../../http/content-coding.ts';
-import { canonicalUrl } from '../../../domain/paths.ts';
+import { canonicalUrl } from '#src/domain/paths.ts';
 
 /** How a text may be sent. */
 export type Encoding = Coding;

@@ -1,4 +1,4 @@
-import { CLOSED_TO_CRAWLERS } from '../../../domain/crawling.ts';
+import { CLOSED_TO_CRAWLERS } from '#src/domain/crawling.ts';
 import {
   BRAND_FILTER,
   DISCOUNT_FILTER,
@@ -8,7 +8,7 @@ import {
   PRICE_TO_PARAM,
   SORT_PARAM,
   STOCK_FILTER,
-} from '../../../domain/listing.ts';
+} from '#src/domain/listing.ts';
 
 /**
  * Parameters that advertising adds to our addresses; a crawler that follows such a link must reach

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { codingFor } from '../../http/content-coding.ts';
-import type { Coding } from '../../http/content-coding.ts';
+import { codingFor, type Coding } from '../../http/content-coding.ts';
 import { namesTag, tagOfCoding } from '../../http/entity-tag.ts';
 import { ignoreDisconnect } from '../../http/ignore-disconnect.ts';
 import type { CrawlerDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import { html } from '../../../domain/html.ts';
+import { html } from '#src/domain/html.ts';
 import {
   ARTICLES_TAG,
   PATHS,
@@ -8,8 +8,8 @@ import {
   categoryPath,
   contentPath,
   productPath,
-} from '../../../domain/paths.ts';
-import { sitemapPart } from '../../../domain/site-files.ts';
+} from '#src/domain/paths.ts';
+import { sitemapPart } from '#src/domain/site-files.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { location } from './document.ts';
 import {

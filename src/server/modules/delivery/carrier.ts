@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import type { OutsideTariff } from '../../../domain/delivery-quote.ts';
+import type { OutsideTariff } from '#src/domain/delivery-quote.ts';
 
 /** The destination and weight of a parcel, as the carrier needs them. */
 export interface Parcel {

@@ -1,7 +1,11 @@
-import { foreignAddress, foreignPostCode } from '../../../domain/address-place.ts';
-import { MAIN_CITY, distanceKm } from '../../../domain/delivery-quote.ts';
-import type { DeliveryTerms, Destination } from '../../../domain/delivery-quote.ts';
-import { findTown, fullTitle } from '../../../domain/towns.ts';
+import { foreignAddress, foreignPostCode } from '#src/domain/address-place.ts';
+import {
+  MAIN_CITY,
+  distanceKm,
+  type DeliveryTerms,
+  type Destination,
+} from '#src/domain/delivery-quote.ts';
+import { findTown, fullTitle } from '#src/domain/towns.ts';
 import type { Cities } from '../city/cities.ts';
 import type { CityRow } from '../city/queries.ts';
 import type { Carrier } from './carrier.ts';

@@ -2,8 +2,7 @@ import type { Database } from '../../database/open.ts';
 import type { Config } from '../../platform/config.ts';
 import { citiesOf } from '../city/cities.ts';
 import { httpCarrier } from './carrier.ts';
-import { destinationsOf } from './destinations.ts';
-import type { Destinations } from './destinations.ts';
+import { destinationsOf, type Destinations } from './destinations.ts';
 
 interface Parts {
   db: Database;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DeliveryWay } from '../../../contract/delivery.ts';
+import type { DeliveryWay } from '#src/contract/delivery.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 

@@ -1,12 +1,10 @@
-import type { DeliveryWay } from '../../../contract/delivery.ts';
-import { DELIVERY_KEYS, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
-import { quoteDelivery } from '../../../domain/delivery-quote.ts';
-import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
-import { paymentsInAdvance } from '../../../domain/on-order.ts';
-import { paymentsWith } from '../../../domain/order.ts';
-import type { PaymentKey } from '../../../domain/order.ts';
-import { DELIVERY_TEXT } from '../../../texts/cart/cart.ts';
-import { deliveryDescription } from '../../../texts/order/way.ts';
+import type { DeliveryWay } from '#src/contract/delivery.ts';
+import { DELIVERY_KEYS, needsAddress, needsPostCode } from '#src/domain/delivery.ts';
+import { quoteDelivery, type DeliveryTerms } from '#src/domain/delivery-quote.ts';
+import { paymentsInAdvance } from '#src/domain/on-order.ts';
+import { paymentsWith, type PaymentKey } from '#src/domain/order.ts';
+import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
+import { deliveryDescription } from '#src/texts/order/way.ts';
 import type { PickupPoint } from './points.ts';
 
 export interface Consignment {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { Attachment, AttachmentProblem } from '../../../domain/load-reasons.ts';
+import type { Attachment, AttachmentProblem } from '#src/domain/load-reasons.ts';
 import { ABSENT } from '../media/file-at.ts';
 import { limitConcurrency } from '../media/limit-concurrency.ts';
 import { storeDocument, storeOriginal, type StoreProblem } from '../media/originals.ts';

@@ -1,8 +1,11 @@
-import { deskExchangeEndpoints } from '../../../contract/desk/exchange.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { LOADS_ON_PAGE } from '../../../domain/load-reports.ts';
-import type { ListedLoad, WholeLoad } from '../../../contract/desk/exchange.ts';
-import { LOAD_TEXT } from '../../../texts/desk/exchange.ts';
+import {
+  deskExchangeEndpoints,
+  type ListedLoad,
+  type WholeLoad,
+} from '#src/contract/desk/exchange.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { LOADS_ON_PAGE } from '#src/domain/load-reports.ts';
+import { LOAD_TEXT } from '#src/texts/desk/exchange.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -21,8 +24,8 @@ import {
   skipReasons,
   skipsOf,
   stockChangesOf,
+  type LoadRow,
 } from './report/queries.ts';
-import type { LoadRow } from './report/queries.ts';
 import { readRaw } from './report/raw-files.ts';
 
 const shown = ({ startedAt, ...row }: LoadRow): ListedLoad => ({

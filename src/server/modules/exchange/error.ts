@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
-import type { LoadFault } from '../../../domain/load-reports.ts';
-import { plainText } from '../../../domain/typed-text.ts';
-import { filePlace } from '../../../texts/desk/load-failures.ts';
-import type { LoadFailure } from '../../../texts/desk/load-failures.ts';
+import type { LoadFault } from '#src/domain/load-reports.ts';
+import { plainText } from '#src/domain/typed-text.ts';
+import { filePlace, type LoadFailure } from '#src/texts/desk/load-failures.ts';
 import { errorLine } from '../../platform/error-record.ts';
 import { masked } from '../../platform/masked.ts';
 

@@ -1,4 +1,4 @@
-import { EXCHANGE_ID_MOST, EXCHANGE_TITLE_MOST } from '../../../domain/exchange.ts';
+import { EXCHANGE_ID_MOST, EXCHANGE_TITLE_MOST } from '#src/domain/exchange.ts';
 import type { Facts } from './facts.ts';
 import type { Remarks } from './remarks.ts';
 

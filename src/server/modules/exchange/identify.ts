@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { FILE_FAILURE, RULE_FAILURE } from '../../../texts/desk/load-failures.ts';
+import { FILE_FAILURE, RULE_FAILURE } from '#src/texts/desk/load-failures.ts';
 import { ExchangeError, LoadRefusal } from './error.ts';
 import type { Facts } from './facts.ts';
 import { decodeBeginning } from './read/decode.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Settings } from '../../../domain/settings.ts';
+import type { Settings } from '#src/domain/settings.ts';
 import { LOAD_LOCK } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/open.ts';
 import { WorkPools } from '../../database/pools.ts';

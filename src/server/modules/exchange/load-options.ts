@@ -1,4 +1,4 @@
-import type { Settings } from '../../../domain/settings.ts';
+import type { Settings } from '#src/domain/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Patience } from './merge/batches.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';

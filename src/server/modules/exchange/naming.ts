@@ -1,5 +1,5 @@
-import { articleKey } from '../../../domain/article.ts';
-import { slugify } from '../../../domain/slug.ts';
+import { articleKey } from '#src/domain/article.ts';
+import { slugify } from '#src/domain/slug.ts';
 
 /** The columns that follow from title and article, in our own spelling. */
 export function naming(title: string | undefined, article: string | undefined): Naming {

@@ -1,4 +1,4 @@
-import type { LoadReason } from '../../../domain/load-reasons.ts';
+import type { LoadReason } from '#src/domain/load-reasons.ts';
 
 export interface Remark {
   reason: LoadReason;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { slugify } from '../../../domain/slug.ts';
-import { UNITS_MOST } from '../../../domain/stock.ts';
+import { slugify } from '#src/domain/slug.ts';
+import { UNITS_MOST } from '#src/domain/stock.ts';
 
 /** All spaces that programs put between thousands. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;

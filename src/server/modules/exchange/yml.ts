@@ -1,4 +1,4 @@
-import { slugify } from '../../../domain/slug.ts';
+import { slugify } from '#src/domain/slug.ts';
 import { grams } from './commerceml/requisites.ts';
 import { priceProblem } from './commerceml/offer.ts';
 import { COUNTRY, countryName } from './country.ts';

@@ -1,8 +1,8 @@
-import { favouriteEndpoints } from '../../../contract/favourites.ts';
-import type { Parsed } from '../../../contract/endpoint.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { FAVOURITES_ANSWER } from '../../../texts/favourites.ts';
-import { WAITLIST_ANSWER } from '../../../texts/waitlist.ts';
+import { favouriteEndpoints } from '#src/contract/favourites.ts';
+import type { Parsed } from '#src/contract/endpoint.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { FAVOURITES_ANSWER } from '#src/texts/favourites.ts';
+import { WAITLIST_ANSWER } from '#src/texts/waitlist.ts';
 import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -11,8 +11,7 @@ import { pageInfo } from '../../api/paging.ts';
 import type { CartDeps } from '../cart/changes.ts';
 import { putAll } from '../cart/put-all.ts';
 import { deskWaitlistRoutes } from './desk/waitlist.ts';
-import { dropProduct, keepProduct, keptProducts } from './queries.ts';
-import type { KeptList } from './queries.ts';
+import { dropProduct, keepProduct, keptProducts, type KeptList } from './queries.ts';
 import { sortCards } from './service.ts';
 
 type ListInput = Parsed<typeof favouriteEndpoints.favouritesList>;

@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { FavouriteSorting } from '../../../contract/favourites.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { FavouriteSorting } from '#src/contract/favourites.ts';
 
 const byTitle = new Intl.Collator('ru', { numeric: true });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { and, eq, gte } from 'drizzle-orm';
-import { PATHS, productPath, unsubscribePath } from '../../../domain/paths.ts';
-import { BACK_IN_STOCK_LETTER as TEXT } from '../../../texts/forms/letter.ts';
+import { PATHS, productPath, unsubscribePath } from '#src/domain/paths.ts';
+import { BACK_IN_STOCK_LETTER as TEXT } from '#src/texts/forms/letter.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { account, waitlistItem } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';

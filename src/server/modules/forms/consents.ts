@@ -1,4 +1,4 @@
-import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
+import { FORM_CONSENT_PAGES } from '#src/domain/forms.ts';
 import { journalConsents } from '../../database/consents.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, isNull } from 'drizzle-orm';
-import { counterConsent } from '../../../contract/forms.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
+import { counterConsent } from '#src/contract/forms.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
 import { causedBy, counterCause } from '../../database/consents.ts';
 import { consent } from '../../database/schema/consent.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { countCall } from '../../callers/count-call.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
-import { isApiError } from '../../../contract/errors.ts';
-import { FormErrors } from '../../../contract/form-errors.ts';
-import { MESSAGE_FILE, MESSAGE_FILES_KB_DAY } from '../../../domain/forms.ts';
-import { UPLOAD_TEXT } from '../../../texts/forms/upload.ts';
+import { isApiError } from '#src/contract/errors.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import { MESSAGE_FILE, MESSAGE_FILES_KB_DAY } from '#src/domain/forms.ts';
+import { UPLOAD_TEXT } from '#src/texts/forms/upload.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';

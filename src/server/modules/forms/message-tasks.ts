@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
-import { formatPhone } from '../../../domain/phone.ts';
-import { MESSAGE_LETTER as LETTER } from '../../../texts/forms/letter.ts';
+import { formatPhone } from '#src/domain/phone.ts';
+import { MESSAGE_LETTER as LETTER } from '#src/texts/forms/letter.ts';
 import { causedBy } from '../../database/consents.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { consent } from '../../database/schema/consent.ts';

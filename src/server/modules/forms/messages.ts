@@ -1,19 +1,21 @@
 import { inArray } from 'drizzle-orm';
-import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
-import { formEndpoints } from '../../../contract/forms.ts';
-import type { MessageInput } from '../../../contract/forms.ts';
-import { NAME_MOST } from '../../../domain/form-rules.ts';
-import { mailAddressOf } from '../../../domain/mail-address.ts';
-import { MESSAGE_FILE, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
-import type { MessageKind } from '../../../domain/forms.ts';
-import { holdsAddress } from '../../../domain/person-name.ts';
-import { normalPhone } from '../../../domain/phone.ts';
-import { oneLine } from '../../../domain/typed-text.ts';
-import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
+import { FormErrors, errorsUnder } from '#src/contract/form-errors.ts';
+import { formEndpoints, type MessageInput } from '#src/contract/forms.ts';
+import { NAME_MOST } from '#src/domain/form-rules.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
+import {
+  MESSAGE_FILE,
+  MESSAGE_KEPT_DAYS,
+  MESSAGE_MOST,
+  type MessageKind,
+} from '#src/domain/forms.ts';
+import { holdsAddress } from '#src/domain/person-name.ts';
+import { normalPhone } from '#src/domain/phone.ts';
+import { oneLine } from '#src/domain/typed-text.ts';
+import { FORM_FIELD_TEXT as TEXT } from '#src/texts/forms/forms.ts';
 import { addJob } from '../../database/jobs.ts';
 import { message } from '../../database/schema/forms.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import { countCall } from '../../callers/count-call.ts';

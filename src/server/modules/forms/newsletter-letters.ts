@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { and, eq } from 'drizzle-orm';
-import { PATHS, newsletterConfirmPath, unsubscribePath } from '../../../domain/paths.ts';
-import { NEWSLETTER_LETTER as TEXT } from '../../../texts/forms/letter.ts';
+import { PATHS, newsletterConfirmPath, unsubscribePath } from '#src/domain/paths.ts';
+import { NEWSLETTER_LETTER as TEXT } from '#src/texts/forms/letter.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,7 +1,6 @@
-import { formEndpoints } from '../../../contract/forms.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { maskedEmail } from '../../../domain/account.ts';
-import type { MessageInput } from '../../../contract/forms.ts';
+import { formEndpoints, type MessageInput } from '#src/contract/forms.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { maskedEmail } from '#src/domain/account.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { handle, together } from '../../api/handlers.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
@@ -10,9 +9,14 @@ import { removeFromWaitlist, waitlistEntry } from './back-in-stock.ts';
 import { chooseCounters } from './counters.ts';
 import type { LinkKeys } from '../../platform/link-keys.ts';
 import { takeMessage } from './messages.ts';
-import { confirmSubscriber, findSubscriber, leaveNewsletter, subscribe } from './newsletter.ts';
-import type { NewsletterDeps } from './newsletter.ts';
-import type { MessageKind } from '../../../domain/forms.ts';
+import {
+  confirmSubscriber,
+  findSubscriber,
+  leaveNewsletter,
+  subscribe,
+  type NewsletterDeps,
+} from './newsletter.ts';
+import type { MessageKind } from '#src/domain/forms.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { deskMessageRoutes } from './desk/routes.ts';
 

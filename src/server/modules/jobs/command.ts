@@ -1,16 +1,13 @@
-import { shopTime } from '../../../domain/shop-days.ts';
-import { JOBS_COMMAND_TEXT as TEXT } from '../../../texts/commands/jobs.ts';
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
+import { shopTime } from '#src/domain/shop-days.ts';
+import { JOBS_COMMAND_TEXT as TEXT } from '#src/texts/commands/jobs.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
-import { Refusal } from '../../platform/command.ts';
-import type { Invocation, Say } from '../../platform/command.ts';
+import { Refusal, type Invocation, type Say } from '../../platform/command.ts';
 import { pagedTable } from '../../platform/paged-table.ts';
-import { readRetryCommand } from '../../platform/retry-command.ts';
-import type { RetryCommand } from '../../platform/retry-command.ts';
+import { readRetryCommand, type RetryCommand } from '../../platform/retry-command.ts';
 import { readWhole, textTable } from '../../platform/command-words.ts';
-import { failedJobs, listJobs, retryJobs } from './queries.ts';
-import type { JobRow } from './queries.ts';
+import { failedJobs, listJobs, retryJobs, type JobRow } from './queries.ts';
 
 type Command<Kind extends RetryCommand['kind']> = Extract<RetryCommand, { kind: Kind }>;
 

@@ -1,5 +1,5 @@
-import { deskRetryEndpoints } from '../../../contract/desk/retries.ts';
-import { JOBS_ON_PAGE, LETTERS_ON_PAGE } from '../../../domain/desk-retries.ts';
+import { deskRetryEndpoints } from '#src/contract/desk/retries.ts';
+import { JOBS_ON_PAGE, LETTERS_ON_PAGE } from '#src/domain/desk-retries.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Caller } from '../../callers/caller.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { JOBS_ON_PAGE, LETTERS_ON_PAGE } from '../../../domain/desk-retries.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { JOBS_ON_PAGE, LETTERS_ON_PAGE } from '#src/domain/desk-retries.ts';
 import { LETTER_TASKS } from '../../database/letter-causes.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { JobState } from './queries.ts';

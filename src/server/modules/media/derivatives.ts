@@ -1,7 +1,11 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../../domain/paths.ts';
-import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+} from '#src/domain/paths.ts';
 import { putPrivate } from '../../platform/private-files.ts';
 import { originalFolder } from './originals.ts';
 import { renderPicture } from './render.ts';

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../../domain/paths.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#src/domain/paths.ts';
 import { KEY, derivatives } from './derivatives.ts';
 import { fileAt } from './file-at.ts';
 import { documentFolder } from './originals.ts';
-import { isUploadKey } from './uploads.ts';
-import type { Uploads } from './uploads.ts';
+import { isUploadKey, type Uploads } from './uploads.ts';
 
 export interface MediaFile {
   /** Path on the disk. */

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MESSAGE_FILE } from '../../../domain/forms.ts';
+import { MESSAGE_FILE } from '#src/domain/forms.ts';
 import { folderStorage } from './storage.ts';
 import { openUploads } from './uploads.ts';
 

@@ -9,8 +9,7 @@ import { looseKeys } from './loose-keys.ts';
 import { documentTitle } from './queries.ts';
 import { mediaFiles } from './routes.ts';
 import { uploadStorage } from './storage-of.ts';
-import { openUploads } from './uploads.ts';
-import type { UploadOwner, Uploads } from './uploads.ts';
+import { openUploads, type UploadOwner, type Uploads } from './uploads.ts';
 
 interface MediaDeps {
   db: Queries;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { ORIGINAL_BYTES_MOST } from '../../../domain/uploads.ts';
+import { ORIGINAL_BYTES_MOST } from '#src/domain/uploads.ts';
 import { putPrivate } from '../../platform/private-files.ts';
 import { fileAt } from './file-at.ts';
 

@@ -1,7 +1,6 @@
 import { keyOf, pictureExtension, putOriginal } from './originals.ts';
 import { renderPicture } from './render.ts';
-import { factsOf, nullUnlessOurFault, sizeProblem } from './safe-file.ts';
-import type { SizeProblem } from './safe-file.ts';
+import { factsOf, nullUnlessOurFault, sizeProblem, type SizeProblem } from './safe-file.ts';
 
 export type PhotoProblem = 'not a picture' | SizeProblem;
 

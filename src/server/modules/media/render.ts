@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
-import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { PictureFormat, PictureWidth } from '#src/domain/paths.ts';
 
 /** A larger original is a mistake or an attack: 50 megapixels decode to 200 MB. */
 const PIXELS_MOST = 50_000_000;

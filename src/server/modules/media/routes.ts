@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/step.ts';
 import { namesTag } from '../../http/entity-tag.ts';
 import { ignoreDisconnect } from '../../http/ignore-disconnect.ts';
-import { NO_LIMITS } from '../../http/answer-limits.ts';
-import type { AnswerLimit } from '../../http/answer-limits.ts';
+import { NO_LIMITS, type AnswerLimit } from '../../http/answer-limits.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
 import type { Audience } from './uploads.ts';
 

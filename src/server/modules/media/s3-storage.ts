@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/errors.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import { s3Client } from '../../platform/s3-client.ts';
 import type { Storage } from './storage.ts';

@@ -1,12 +1,11 @@
-import sharp from 'sharp';
-import type { Metadata } from 'sharp';
-import { ApiError } from '../../../contract/errors.ts';
+import sharp, { type Metadata } from 'sharp';
+import { ApiError } from '#src/contract/errors.ts';
 import {
   PICTURE_PIXELS_MOST,
   PICTURE_SIDE_PX,
   PROGRESSIVE_PIXELS_MOST,
-} from '../../../domain/uploads.ts';
-import type { UploadType } from '../../../domain/uploads.ts';
+  type UploadType,
+} from '#src/domain/uploads.ts';
 
 const SECONDS_MOST = 30;
 const JPEG_QUALITY = 86;

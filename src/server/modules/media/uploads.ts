@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { FormErrors } from '../../../contract/form-errors.ts';
-import { FILE_BYTES_MOST } from '../../../domain/uploads.ts';
-import type { UploadField } from '../../../domain/uploads.ts';
-import { UPLOAD_TEXT } from '../../../texts/forms/upload.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import { FILE_BYTES_MOST, type UploadField } from '#src/domain/uploads.ts';
+import { UPLOAD_TEXT } from '#src/texts/forms/upload.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { LooseKeys } from './loose-keys.ts';
-import { safeFile } from './safe-file.ts';
-import type { FileProblem, SafeFile } from './safe-file.ts';
+import { safeFile, type FileProblem, type SafeFile } from './safe-file.ts';
 import type { Storage } from './storage.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 

@@ -1,6 +1,5 @@
-import { and, eq, exists, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { PAYMENT_CREATED_MS, PAYMENT_AWAITED_MS } from '../../../domain/begun-payment.ts';
+import { and, eq, exists, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { PAYMENT_CREATED_MS, PAYMENT_AWAITED_MS } from '#src/domain/begun-payment.ts';
 import { order } from '../../database/schema/order.ts';
 import { payment } from '../../database/schema/payment.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderCause } from '../../../domain/order.ts';
+import { orderCause } from '#src/domain/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lockAccount } from './bonus-effects.ts';
 import type { LineRow, OrderRow } from './order-queries.ts';

@@ -1,13 +1,12 @@
-import { cabinetEndpoints } from '../../../contract/cabinet.ts';
-import type { AccountInfo } from '../../../contract/account.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import { cabinetEndpoints } from '#src/contract/cabinet.ts';
+import type { AccountInfo } from '#src/contract/account.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { bonusesOf, countOrders, ordersOf } from './order-queries.ts';
-import { viewBonuses, viewBriefs } from './order-view.ts';
-import type { ReviewDeps } from './order-view.ts';
+import { viewBonuses, viewBriefs, type ReviewDeps } from './order-view.ts';
 
 export interface CabinetDeps extends ReviewDeps {
   db: Queries;

@@ -1,21 +1,25 @@
-import type { HandlerAnswer } from '../../../contract/endpoint.ts';
-import type { checkoutEndpoints } from '../../../contract/checkout.ts';
-import type { DeliveryWay } from '../../../contract/delivery.ts';
-import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
-import type { PaymentKey } from '../../../domain/order.ts';
-import { DEFAULT_PAYMENT, isForBuyer } from '../../../domain/order.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
-import { DELIVERY_TEXT } from '../../../texts/cart/cart.ts';
-import { PAYMENT_TEXT, holdsText } from '../../../texts/order/order.ts';
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
+import type { checkoutEndpoints } from '#src/contract/checkout.ts';
+import type { DeliveryWay } from '#src/contract/delivery.ts';
+import { DEFAULT_DELIVERY } from '#src/domain/delivery.ts';
+import { DEFAULT_PAYMENT, isForBuyer, type PaymentKey } from '#src/domain/order.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
+import { PAYMENT_TEXT, holdsText } from '#src/texts/order/order.ts';
 import type { Database } from '../../database/open.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { callerCart } from '../cart/queries.ts';
-import { countCart, countingUnits, gramsOf, hasOnOrder } from '../cart/service.ts';
-import type { CountedCart, Terms } from '../cart/service.ts';
+import {
+  countCart,
+  countingUnits,
+  gramsOf,
+  hasOnOrder,
+  type CountedCart,
+  type Terms,
+} from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
-import { cartInfoOf, cartLinesOf } from '../cart/view.ts';
-import type { Cards } from '../cart/view.ts';
+import { cartInfoOf, cartLinesOf, type Cards } from '../cart/view.ts';
 import type {
   Destinations,
   Elsewhere,
@@ -25,11 +29,10 @@ import type {
 import { pickupPoints } from '../delivery/points.ts';
 import { deliveryWays } from '../delivery/ways.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { findOrCreateDraft } from './draft.ts';
+import { findOrCreateDraft, type OrderDraft } from './draft.ts';
 import { wantedCity } from './draft-city.ts';
 import type { PaymentOffers } from './payment-offers.ts';
 import { destinationErrors } from './destination-rules.ts';
-import type { OrderDraft } from './draft.ts';
 import { lastDelivery } from './place-queries.ts';
 
 export interface CheckoutDeps {

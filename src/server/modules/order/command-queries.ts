@@ -11,8 +11,7 @@ import {
   lt,
   sql,
 } from 'drizzle-orm';
-import { AWAITING_STATUSES } from '../../../domain/order.ts';
-import type { OrderStatus } from '../../../domain/order.ts';
+import { AWAITING_STATUSES, type OrderStatus } from '#src/domain/order.ts';
 import { order, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
-import { DEEDS_COMMAND_TEXT } from '../../../texts/commands/order-deeds.ts';
-import { ORDERS_COMMAND_TEXT } from '../../../texts/commands/orders.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
+import { DEEDS_COMMAND_TEXT } from '#src/texts/commands/order-deeds.ts';
+import { ORDERS_COMMAND_TEXT } from '#src/texts/commands/orders.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Invocation } from '../../platform/command.ts';

@@ -1,13 +1,12 @@
-import type { OrderConflict } from '../../../contract/checkout.ts';
-import { formatPrice } from '../../../domain/money.ts';
-import type { changesSince } from '../../../domain/order-changes.ts';
-import type { differences } from '../../../domain/seen-lines.ts';
-import { promoFaultText } from '../../../texts/cart/cart.ts';
-import { ORDER_CONFLICT_TEXT as TEXT } from '../../../texts/order/field.ts';
+import type { OrderConflict } from '#src/contract/checkout.ts';
+import { formatPrice } from '#src/domain/money.ts';
+import type { changesSince } from '#src/domain/order-changes.ts';
+import type { differences } from '#src/domain/seen-lines.ts';
+import { promoFaultText } from '#src/texts/cart/cart.ts';
+import { ORDER_CONFLICT_TEXT as TEXT } from '#src/texts/order/field.ts';
 import type { CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
-import { cartInfoOf, cartLinesOf } from '../cart/view.ts';
-import type { Cards } from '../cart/view.ts';
+import { cartInfoOf, cartLinesOf, type Cards } from '../cart/view.ts';
 
 interface SeenOrder {
   snapshot: Snapshot;

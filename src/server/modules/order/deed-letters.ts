@@ -1,20 +1,18 @@
 import * as v from 'valibot';
-import type { DeedFacts } from '../../../domain/order-deeds.ts';
-import { orderConfirmPath } from '../../../domain/paths.ts';
+import type { DeedFacts } from '#src/domain/order-deeds.ts';
+import { orderConfirmPath } from '#src/domain/paths.ts';
 import {
   DEED_LETTER_TEXT as TEXT,
   changesText,
   factTitle,
   factValue,
-} from '../../../texts/order/deed.ts';
-import { ORDER_LETTER } from '../../../texts/order/letter.ts';
-import { payUntilText } from '../../../texts/order/until.ts';
+} from '#src/texts/order/deed.ts';
+import { ORDER_LETTER } from '#src/texts/order/letter.ts';
+import { payUntilText } from '#src/texts/order/until.ts';
 import type { Tasks } from '../../database/jobs.ts';
-import { findDeed } from './deeds/journal.ts';
-import type { DeedRow } from './deeds/journal.ts';
+import { findDeed, type DeedRow } from './deeds/journal.ts';
 import { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
-import { sendOrderLetter } from './letter-send.ts';
-import type { LetterDeps, LetterHead } from './letter-send.ts';
+import { sendOrderLetter, type LetterDeps, type LetterHead } from './letter-send.ts';
 import type { OrderMoney } from './money/order-money.ts';
 import type { WholeOrder } from './order-queries.ts';
 import type { MailboxOwner } from './recipient.ts';

@@ -1,5 +1,5 @@
-import { needsAddress, needsPostCode } from '../../../domain/delivery.ts';
-import { ORDER_PLACE_TEXT as TEXT } from '../../../texts/order/field.ts';
+import { needsAddress, needsPostCode } from '#src/domain/delivery.ts';
+import { ORDER_PLACE_TEXT as TEXT } from '#src/texts/order/field.ts';
 import type { CountedCart } from '../cart/service.ts';
 import type { DeliveryCity, Elsewhere } from '../delivery/destinations.ts';
 

@@ -1,5 +1,5 @@
-import { writeChosenCity } from '../../../domain/chosen-city.ts';
-import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import { writeChosenCity } from '#src/domain/chosen-city.ts';
+import { CITY_COOKIE_SECONDS } from '#src/domain/limits.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Destinations, WantedCity } from '../delivery/destinations.ts';
 import type { DraftCity, DraftFields, OrderDraft } from './draft.ts';

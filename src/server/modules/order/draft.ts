@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Parsed } from '../../../contract/endpoint.ts';
-import type { checkoutEndpoints } from '../../../contract/checkout.ts';
-import type { OrderSeen } from '../../../domain/order-changes.ts';
-import { formatPhone } from '../../../domain/phone.ts';
+import type { Parsed } from '#src/contract/endpoint.ts';
+import type { checkoutEndpoints } from '#src/contract/checkout.ts';
+import type { OrderSeen } from '#src/domain/order-changes.ts';
+import { formatPhone } from '#src/domain/phone.ts';
 import { account } from '../../database/schema/account.ts';
 import { orderDraft, pickupPoint } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { billSum, takeUpTo, without } from '../../../domain/bill.ts';
+import { billSum, takeUpTo, without } from '#src/domain/bill.ts';
 import { addJob } from '../../database/jobs.ts';
 import { receipt } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import type { Invoice } from '../../../contract/invoice.ts';
-import type { Settings } from '../../../domain/settings.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
-import { sumInWords } from '../../../domain/sum-in-words.ts';
-import { vatOfLines, vatPercent, vatTerms } from '../../../domain/vat.ts';
-import { ORDER_LETTER } from '../../../texts/order/letter.ts';
+import type { Invoice } from '#src/contract/invoice.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
+import { sumInWords } from '#src/domain/sum-in-words.ts';
+import { vatOfLines, vatPercent, vatTerms } from '#src/domain/vat.ts';
+import { ORDER_LETTER } from '#src/texts/order/letter.ts';
 import { config } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { WholeOrder } from './order-queries.ts';

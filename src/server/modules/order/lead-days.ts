@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { lastArrival } from '../../../domain/on-order.ts';
-import { NO_END, waitingSince } from '../../../domain/order-reservation.ts';
-import type { PaymentWait } from '../../../domain/order-reservation.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
-import { shopDay } from '../../../domain/shop-days.ts';
+import { lastArrival } from '#src/domain/on-order.ts';
+import { NO_END, waitingSince, type PaymentWait } from '#src/domain/order-reservation.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
 import { orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { OrderRow } from './order-queries.ts';

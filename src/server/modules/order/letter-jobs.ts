@@ -1,6 +1,5 @@
-import type { OrderActor, OrderStatus } from '../../../domain/order.ts';
-import { addJob } from '../../database/jobs.ts';
-import type { AddedJob } from '../../database/jobs.ts';
+import type { OrderActor, OrderStatus } from '#src/domain/order.ts';
+import { addJob, type AddedJob } from '../../database/jobs.ts';
 import { orderLetter } from '../../database/schema/order-deeds.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,4 @@
-import { html } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
+import { html, type Html } from '#src/domain/html.ts';
 import { letterPage, linesHtml } from '../../platform/simple-letter.ts';
 import type { LetterParts } from './letter-parts.ts';
 

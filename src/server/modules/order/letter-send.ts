@@ -1,20 +1,17 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { orderLettersPath } from '../../../domain/paths.ts';
-import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
+import { orderLettersPath } from '#src/domain/paths.ts';
+import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
 import { orderLetter } from '../../database/schema/order-deeds.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { LinkKeys } from '../../platform/link-keys.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { isBillable, sellerOf } from './invoice.ts';
-import { letterBody } from './letter-parts.ts';
-import type { LetterParts } from './letter-parts.ts';
+import { letterBody, type LetterParts } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter-render.ts';
-import { findOrder } from './order-queries.ts';
-import type { WholeOrder } from './order-queries.ts';
+import { findOrder, type WholeOrder } from './order-queries.ts';
 import { hasInvoice } from './order-view.ts';
-import { ownerOfMailbox } from './recipient.ts';
-import type { MailboxOwner } from './recipient.ts';
+import { ownerOfMailbox, type MailboxOwner } from './recipient.ts';
 
 /** The part of a letter above the order itself. */
 export type LetterHead = Pick<LetterParts, 'title' | 'notes' | 'links'>;

@@ -1,6 +1,6 @@
-import { orderEndpoints } from '../../../contract/order.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { maskedEmail } from '../../../domain/account.ts';
+import { orderEndpoints } from '#src/contract/order.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { maskedEmail } from '#src/domain/account.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

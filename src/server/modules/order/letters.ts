@@ -1,25 +1,24 @@
 import * as v from 'valibot';
-import { ORDER_STATUSES } from '../../../domain/order.ts';
-import { orderConfirmPath, orderInvoicePath, personalOrderPath } from '../../../domain/paths.ts';
-import { isAnyAwaited } from '../../../texts/order/arrival.ts';
-import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
-import { statusNote } from '../../../texts/order/order.ts';
-import { payUntilText, untilText } from '../../../texts/order/until.ts';
+import { ORDER_STATUSES } from '#src/domain/order.ts';
+import { orderConfirmPath, orderInvoicePath, personalOrderPath } from '#src/domain/paths.ts';
+import { isAnyAwaited } from '#src/texts/order/arrival.ts';
+import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
+import { statusNote } from '#src/texts/order/order.ts';
+import { payUntilText, untilText } from '#src/texts/order/until.ts';
 import type { Tasks } from '../../database/jobs.ts';
-import type { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
 import {
   BUYER_LETTER,
   CANCEL_LETTER,
   MANAGER_LETTER,
   REMINDER_LETTER,
   STATUS_LETTER,
+  type AGREED_LETTER,
+  type DEED_LETTER,
 } from './letter-jobs.ts';
 import { deedLetterTasks } from './deed-letters.ts';
-import { sendOrderLetter } from './letter-send.ts';
-import type { LetterDeps, LetterHead } from './letter-send.ts';
+import { sendOrderLetter, type LetterDeps, type LetterHead } from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { awaitedOf, payUntilOf, reviewableOf } from './order-view.ts';
-import type { ReviewDeps } from './order-view.ts';
+import { awaitedOf, payUntilOf, reviewableOf, type ReviewDeps } from './order-view.ts';
 
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 const ofStatus = v.object({ ...ofOrder.entries, status: v.picklist(ORDER_STATUSES) });

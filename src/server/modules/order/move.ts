@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mayMove } from '../../../domain/order.ts';
-import type { MoveBlock, OrderActor, OrderStatus } from '../../../domain/order.ts';
+import { mayMove, type MoveBlock, type OrderActor, type OrderStatus } from '#src/domain/order.ts';
 import { order, orderHistory } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,8 +9,7 @@ import { askHandoverReceipts } from './handover.ts';
 import { askStatusLetters } from './letter-jobs.ts';
 import { startLeads } from './lead-days.ts';
 import { claimPaid } from './money/claim.ts';
-import { linesOf } from './order-queries.ts';
-import type { OrderRow } from './order-queries.ts';
+import { linesOf, type OrderRow } from './order-queries.ts';
 import { refundOrder } from './refund.ts';
 import { returnPromo } from './promo-effects.ts';
 import type { SignedBy } from './signed-by.ts';

@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PaymentAttempt } from '../../../domain/order.ts';
+import type { PaymentAttempt } from '#src/domain/order.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import { payment } from '../../database/schema/payment.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { moneyOf } from './money/order-money.ts';
-import type { OrderMoney } from './money/order-money.ts';
+import { moneyOf, type OrderMoney } from './money/order-money.ts';
 import { tracksOf } from './tracks.ts';
 
 export type OrderRow = typeof order.$inferSelect;

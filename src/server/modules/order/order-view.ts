@@ -1,7 +1,7 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Order } from '../../../contract/order.ts';
-import type { OrderBrief } from '../../../contract/cabinet.ts';
-import { arrivalDay, paymentsInAdvance } from '../../../domain/on-order.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { Order } from '#src/contract/order.ts';
+import type { OrderBrief } from '#src/contract/cabinet.ts';
+import { arrivalDay, paymentsInAdvance } from '#src/domain/on-order.ts';
 import {
   AWAITING_STATUSES,
   awaitsOnlinePayment,
@@ -9,12 +9,12 @@ import {
   isForBuyer,
   mayMove,
   paymentsWith,
-} from '../../../domain/order.ts';
-import type { PaymentKey } from '../../../domain/order.ts';
-import { mayPriceDelivery } from '../../../domain/order-deeds.ts';
-import { mayEnd } from '../../../domain/order-reservation.ts';
-import { productPath } from '../../../domain/paths.ts';
-import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
+  type PaymentKey,
+} from '#src/domain/order.ts';
+import { mayPriceDelivery } from '#src/domain/order-deeds.ts';
+import { mayEnd } from '#src/domain/order-reservation.ts';
+import { productPath } from '#src/domain/paths.ts';
+import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import type { bonusesOf, BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
 
 /** Cards by id, without products that are no longer shown. */

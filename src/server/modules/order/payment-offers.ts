@@ -1,4 +1,4 @@
-import type { PaymentKey } from '../../../domain/order.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
 import { cachedUntilChange } from '../../database/cached-until-change.ts';
 import type { Database } from '../../database/open.ts';
 import { isBillable, sellerOf } from './invoice.ts';

@@ -1,15 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { DeliveryKey } from '../../../domain/delivery.ts';
-import { orderCause } from '../../../domain/order.ts';
+import type { DeliveryKey } from '#src/domain/delivery.ts';
+import { orderCause } from '#src/domain/order.ts';
 import { waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry, promoUse } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Subject } from '../../database/turns.ts';
-import { snapshotShape } from '../cart/snapshot.ts';
-import type { Snapshot } from '../cart/snapshot.ts';
+import { snapshotShape, type Snapshot } from '../cart/snapshot.ts';
 import { SETTINGS_VERSION } from '../settings/read.ts';
 import { lockAccount } from './bonus-effects.ts';
 

@@ -1,28 +1,25 @@
-import { ApiError } from '../../../contract/errors.ts';
-import { FormErrors } from '../../../contract/form-errors.ts';
-import type { Parsed } from '../../../contract/endpoint.ts';
-import { checkoutEndpoints } from '../../../contract/checkout.ts';
-import type { OrderConflict } from '../../../contract/checkout.ts';
-import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import { changesSince, seenNow } from '../../../domain/order-changes.ts';
-import type { OrderNow } from '../../../domain/order-changes.ts';
-import { differences, readSeenLines } from '../../../domain/seen-lines.ts';
-import type { SeenLine } from '../../../domain/seen-lines.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
-import { inTransaction, inTransactionRetryingTakenKey } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { inTurn } from '../../database/turns.ts';
-import type { Subject } from '../../database/turns.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import type { Parsed } from '#src/contract/endpoint.ts';
+import { checkoutEndpoints, type OrderConflict } from '#src/contract/checkout.ts';
+import { SESSION_COOKIE_SECONDS } from '#src/domain/limits.ts';
+import { changesSince, seenNow, type OrderNow } from '#src/domain/order-changes.ts';
+import { differences, readSeenLines, type SeenLine } from '#src/domain/seen-lines.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import {
+  inTransaction,
+  inTransactionRetryingTakenKey,
+  type Queries,
+} from '../../database/transaction.ts';
+import { inTurn, type Subject } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { countCall } from '../../callers/count-call.ts';
 import { countUse } from '../../callers/limits.ts';
 import { callerCart, cartSubject, countLines } from '../cart/queries.ts';
-import { countCart, countingUnits, gramsOf, leadOf } from '../cart/service.ts';
-import type { CountedCart } from '../cart/service.ts';
+import { countCart, countingUnits, gramsOf, leadOf, type CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { findPoint } from '../delivery/points.ts';
-import { checkoutOf, isPaidInAdvance, pointOf, wayOf } from './checkout.ts';
-import type { CheckoutDeps } from './checkout.ts';
+import { checkoutOf, isPaidInAdvance, pointOf, wayOf, type CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
 import { findOrCreateDraft, rememberSeen, saveDraft } from './draft.ts';
 import { chooseTypedCity, wantedCity } from './draft-city.ts';
@@ -33,10 +30,9 @@ import {
   lockGoodsCodeAccount,
   orderSubject,
   readLockedCart,
+  type Placed,
 } from './place-queries.ts';
-import type { Placed } from './place-queries.ts';
-import { writeOrder } from './write-order.ts';
-import type { OrderForm, PlacedOrder } from './write-order.ts';
+import { writeOrder, type OrderForm, type PlacedOrder } from './write-order.ts';
 
 type PlaceInput = Parsed<typeof checkoutEndpoints.orderPlace>;
 

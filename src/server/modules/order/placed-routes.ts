@@ -1,7 +1,7 @@
-import { orderEndpoints } from '../../../contract/order.ts';
-import { invoiceEndpoints } from '../../../contract/invoice.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { DEED_FAULT_TEXT } from '../../../texts/order/deed.ts';
+import { orderEndpoints } from '#src/contract/order.ts';
+import { invoiceEndpoints } from '#src/contract/invoice.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { DEED_FAULT_TEXT } from '#src/texts/order/deed.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../callers/account-of.ts';
@@ -13,10 +13,8 @@ import { invoiceOf, isBillable, sellerOf } from './invoice.ts';
 import { agreeDelivery } from './deeds/agree-delivery.ts';
 import { DeedRefused } from './deeds/refused.ts';
 import { moveOrder } from './move.ts';
-import { findOrder, lastAttempt } from './order-queries.ts';
-import type { WholeOrder } from './order-queries.ts';
-import { hasInvoice, reviewableOf, viewOrder } from './order-view.ts';
-import type { ReviewDeps } from './order-view.ts';
+import { findOrder, lastAttempt, type WholeOrder } from './order-queries.ts';
+import { hasInvoice, reviewableOf, viewOrder, type ReviewDeps } from './order-view.ts';
 import { orderSubject } from './place-queries.ts';
 import { lettersWithheld } from './recipient.ts';
 

@@ -1,7 +1,6 @@
-import { ORDERS_COMMAND_TEXT as TEXT } from '../../../texts/commands/orders.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
 import { readWords } from '../../platform/command-words.ts';
-import { OPTIONS } from './subcommands/subcommand.ts';
-import type { CommandContext } from './subcommands/subcommand.ts';
+import { OPTIONS, type CommandContext } from './subcommands/subcommand.ts';
 import { SUBCOMMANDS } from './subcommands/all-subcommands.ts';
 
 /** The command that was typed, parsed and ready to run. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LetterWithheld } from '../../../domain/order.ts';
-import { LETTERS_PER_MAILBOX } from '../../../domain/login-limits.ts';
-import { mailAddressOf } from '../../../domain/mail-address.ts';
+import type { LetterWithheld } from '#src/domain/order.ts';
+import { LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
 import { LimitReached, countUse, perHourAndDay } from '../../callers/limits.ts';
 import { countLetter } from '../../callers/mailbox-letters.ts';
 import { account } from '../../database/schema/account.ts';

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { billSum } from '../../../domain/bill.ts';
+import { billSum } from '#src/domain/bill.ts';
 import { order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createRefunds } from './money/create-refunds.ts';
-import { heldBill } from './money/bills.ts';
-import type { PaymentRow } from './money/bills.ts';
+import { heldBill, type PaymentRow } from './money/bills.ts';
 import { dropClaims } from './money/claim.ts';
 import { refundSum } from './money/refund-sum.ts';
 import { keptOf, moneyOf } from './money/order-money.ts';

@@ -1,23 +1,19 @@
-import { deliveryEndpoints } from '../../../contract/delivery.ts';
-import { checkoutEndpoints } from '../../../contract/checkout.ts';
+import { deliveryEndpoints } from '#src/contract/delivery.ts';
+import { checkoutEndpoints } from '#src/contract/checkout.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { callerCart, cartSubject } from '../cart/queries.ts';
-import { checkoutOf, orderInfoOf } from './checkout.ts';
-import type { CheckoutDeps } from './checkout.ts';
+import { checkoutOf, orderInfoOf, type CheckoutDeps } from './checkout.ts';
 import { findDraftCity, saveDraft } from './draft.ts';
 import { chooseTypedCity, wantedCity } from './draft-city.ts';
 import { placeOrder } from './place.ts';
-import { cabinetRoutes } from './cabinet-routes.ts';
-import type { CabinetDeps } from './cabinet-routes.ts';
+import { cabinetRoutes, type CabinetDeps } from './cabinet-routes.ts';
 import { deskOrderRoutes } from './desk/routes.ts';
 import type { DeskDeedDeps } from './desk/deed-routes.ts';
-import { orderLettersRoutes } from './letters-routes.ts';
-import type { LetterLinkDeps } from './letters-routes.ts';
-import { placedOrderRoutes } from './placed-routes.ts';
-import type { PlacedDeps } from './placed-routes.ts';
+import { orderLettersRoutes, type LetterLinkDeps } from './letters-routes.ts';
+import { placedOrderRoutes, type PlacedDeps } from './placed-routes.ts';
 
 /** From the cart to a placed order. */
 export function orderRoutes(deps: CheckoutDeps) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../../domain/order.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ProductUnits } from '../stock/figures.ts';

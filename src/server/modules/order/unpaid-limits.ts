@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { FormErrors } from '../../../contract/form-errors.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
-import { ORDER_LIMIT_TEXT as TEXT } from '../../../texts/order/field.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { ORDER_LIMIT_TEXT as TEXT } from '#src/texts/order/field.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { ProductUnits } from '../stock/figures.ts';

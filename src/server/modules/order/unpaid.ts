@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm';
-import { ENDING_STATUSES, NO_END, mayEnd } from '../../../domain/order-reservation.ts';
+import { ENDING_STATUSES, NO_END, mayEnd } from '#src/domain/order-reservation.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { everyMinutes } from '../../database/schedules.ts';
 import { order } from '../../database/schema/order.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { awaitsProvider } from './begun-payments.ts';
 import { REMINDER_LETTER, askBuyerLetter } from './letter-jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WaitingMoney } from '../../../domain/order-money.ts';
+import type { WaitingMoney } from '#src/domain/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 export interface WaitingRow {

@@ -1,8 +1,6 @@
-import { CONSENT_PAGES } from '../../../domain/consents.ts';
-import type { ConsentPurpose } from '../../../domain/consents.ts';
-import { orderCause } from '../../../domain/order.ts';
-import { seenNow } from '../../../domain/order-changes.ts';
-import type { OrderNow } from '../../../domain/order-changes.ts';
+import { CONSENT_PAGES, type ConsentPurpose } from '#src/domain/consents.ts';
+import { orderCause } from '#src/domain/order.ts';
+import { seenNow, type OrderNow } from '#src/domain/order-changes.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { journalConsents } from '../../database/consents.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -12,8 +10,7 @@ import type { Snapshot } from '../cart/snapshot.ts';
 import type { ChosenPoint } from '../delivery/points.ts';
 import { reserveStock } from '../stock/reserve.ts';
 import type { Checkout } from './checkout.ts';
-import { renewDraft } from './draft.ts';
-import type { OrderDraft } from './draft.ts';
+import { renewDraft, type OrderDraft } from './draft.ts';
 import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import {
@@ -23,8 +20,8 @@ import {
   removeOrderedLines,
   spendBonuses,
   usePromo,
+  type Placed,
 } from './place-queries.ts';
-import type { Placed } from './place-queries.ts';
 import { refuseOverLimits } from './unpaid-limits.ts';
 
 /** What the buyer has typed and agreed to. */

@@ -1,29 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
+import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
 import {
   DRAFT_MARK,
   blanksOf,
   readContentFile,
   writeContentFile,
-} from '../../../domain/content-file.ts';
-import { PAGE_FIELD_MOST } from '../../../domain/page-draft.ts';
-import { shopTime } from '../../../domain/shop-days.ts';
-import { PAGES_COMMAND_TEXT as TEXT } from '../../../texts/commands/pages.ts';
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
-import { isWarning } from '../../../contract/body-problem.ts';
+} from '#src/domain/content-file.ts';
+import { PAGE_FIELD_MOST } from '#src/domain/page-draft.ts';
+import { shopTime } from '#src/domain/shop-days.ts';
+import { PAGES_COMMAND_TEXT as TEXT } from '#src/texts/commands/pages.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
+import { isWarning } from '#src/contract/body-problem.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Refusal } from '../../platform/command.ts';
-import type { Invocation, Say } from '../../platform/command.ts';
+import { Refusal, type Invocation, type Say } from '../../platform/command.ts';
 import { textTable } from '../../platform/command-words.ts';
 import { hasPictureIn } from '../media/has-picture.ts';
-import { holdFiles, openPageCheck } from './page-check.ts';
-import type { PageCheck } from './page-check.ts';
-import { allPages, findPage, removePage, writePage } from './page-queries.ts';
-import type { PageOrigin } from './page-queries.ts';
-import { readCommand } from './read-command.ts';
-import type { Command } from './read-command.ts';
+import { holdFiles, openPageCheck, type PageCheck } from './page-check.ts';
+import { allPages, findPage, removePage, writePage, type PageOrigin } from './page-queries.ts';
+import { readCommand, type Command } from './read-command.ts';
 
 async function list(db: Database, say: Say): Promise<void> {
   const rows = (await allPages(db)).map((page) => {

@@ -1,9 +1,9 @@
-import { deskPageEndpoints } from '../../../contract/desk/pages.ts';
-import { deskPageDeedEndpoints } from '../../../contract/desk/page-deeds.ts';
+import { deskPageEndpoints } from '#src/contract/desk/pages.ts';
+import { deskPageDeedEndpoints } from '#src/contract/desk/page-deeds.ts';
 import { eq } from 'drizzle-orm';
-import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { PAGES_ON_PAGE } from '../../../domain/desk-pages.ts';
-import { PAGE_REFUSALS } from '../../../domain/page-draft.ts';
+import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
+import { PAGES_ON_PAGE } from '#src/domain/desk-pages.ts';
+import { PAGE_REFUSALS } from '#src/domain/page-draft.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -16,17 +16,14 @@ import {
   revisionsOf,
   titleOfStaff,
 } from './draft-queries.ts';
-import { stateOf } from './draft-state.ts';
-import type { Draft } from './draft-state.ts';
+import { stateOf, type Draft } from './draft-state.ts';
 import { fieldsOf, isSameText, textOf } from './draft-text.ts';
 import { deleteDraft, restore } from './history.ts';
 import { linksTo } from './links.ts';
 import { countDeskPages, deskPagesOf } from './list-queries.ts';
-import { previewRoutes } from './preview-routes.ts';
-import type { PreviewDeps } from './preview-routes.ts';
+import { previewRoutes, type PreviewDeps } from './preview-routes.ts';
 import { publish } from './publish.ts';
-import { saveDraft } from './save.ts';
-import type { Save } from './save.ts';
+import { saveDraft, type Save } from './save.ts';
 import { schedule } from './schedule.ts';
 import { unpublish } from './unpublish.ts';
 const DONE = { success: true } as const;

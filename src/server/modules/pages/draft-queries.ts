@@ -1,15 +1,13 @@
 import { and, desc, eq, max } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import type { RevisionKind } from '../../../domain/page-draft.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { RevisionKind } from '#src/domain/page-draft.ts';
 import { page } from '../../database/schema/content.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { staff } from '../../database/schema/staff.ts';
 import { staffTitle } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { draftOf } from './draft-state.ts';
-import type { Draft } from './draft-state.ts';
-import { textOf } from './draft-text.ts';
-import type { PageText } from './draft-text.ts';
+import { draftOf, type Draft } from './draft-state.ts';
+import { textOf, type PageText } from './draft-text.ts';
 
 /** Throws `not_found`. */
 export async function findDraft(db: Queries, id: number): Promise<Draft> {

@@ -1,8 +1,7 @@
-import type { PageState } from '../../../domain/page-draft.ts';
+import type { PageState } from '#src/domain/page-draft.ts';
 import type { page } from '../../database/schema/content.ts';
 import type { pageDraft } from '../../database/schema/page-draft.ts';
-import { textOf } from './draft-text.ts';
-import type { PageText } from './draft-text.ts';
+import { textOf, type PageText } from './draft-text.ts';
 
 export type DraftRow = typeof pageDraft.$inferSelect;
 export type PageRow = typeof page.$inferSelect;

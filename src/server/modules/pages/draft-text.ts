@@ -1,5 +1,4 @@
-import type { PageFields } from '../../../domain/page-draft.ts';
-import { readPageTags, writePageTags } from '../../../domain/page-draft.ts';
+import { readPageTags, writePageTags, type PageFields } from '#src/domain/page-draft.ts';
 
 /** What a page consists of, as its rows have it. */
 export interface PageText {

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PageLink } from '../../../contract/desk/page-shapes.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PageLink } from '#src/contract/desk/page-shapes.ts';
 import { banner, config, navItem, page } from '../../database/schema/content.ts';
 import { pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
 import type { Queries } from '../../database/transaction.ts';

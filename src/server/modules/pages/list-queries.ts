@@ -1,8 +1,7 @@
-import { asc, desc, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { PageFilter, PageSorting } from '../../../domain/desk-pages.ts';
-import type { PageState } from '../../../domain/page-draft.ts';
+import type { PageFilter, PageSorting } from '#src/domain/desk-pages.ts';
+import type { PageState } from '#src/domain/page-draft.ts';
 import { containing } from '../../database/like.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ContentFile } from '../../../domain/content-file.ts';
+import type { ContentFile } from '#src/domain/content-file.ts';
 import { announceChange } from '../../database/changes.ts';
 import { givenRows } from '../../database/given-rows.ts';
 import { navItem, page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
 import { NO_SCHEDULE } from './draft-state.ts';

@@ -1,10 +1,10 @@
-import { deskPageEndpoints } from '../../../contract/desk/pages.ts';
-import { deskPageDeedEndpoints } from '../../../contract/desk/page-deeds.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { isClosedToCrawlers } from '../../../domain/crawling.ts';
-import { sharedPreviewPath } from '../../../domain/desk.ts';
-import { PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
-import { contentPath } from '../../../domain/paths.ts';
+import { deskPageEndpoints } from '#src/contract/desk/pages.ts';
+import { deskPageDeedEndpoints } from '#src/contract/desk/page-deeds.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { isClosedToCrawlers } from '#src/domain/crawling.ts';
+import { sharedPreviewPath } from '#src/domain/desk.ts';
+import { PREVIEW_LINK_HOURS } from '#src/domain/desk-pages.ts';
+import { contentPath } from '#src/domain/paths.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,21 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { pageTag } from '../../../domain/tags.ts';
+import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
+import { pageTag } from '#src/domain/tags.ts';
 import { announceChange } from '../../database/changes.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import type { Database } from '../../database/open.ts';
-import { inTransactionRetryingTakenKey } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransactionRetryingTakenKey, type Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
 import { addRevision } from './draft-queries.ts';
-import { NO_SCHEDULE } from './draft-state.ts';
-import type { Draft } from './draft-state.ts';
+import { NO_SCHEDULE, type Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
-import { holdFiles, refuseFaults, refusePicture } from './page-check.ts';
-import type { PageCheck } from './page-check.ts';
+import { holdFiles, refuseFaults, refusePicture, type PageCheck } from './page-check.ts';
 import { refusal } from './refusal.ts';
 import { lockVersion, refuseSlug } from './save.ts';
 

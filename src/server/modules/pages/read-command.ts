@@ -1,5 +1,5 @@
-import { slugFault } from '../../../domain/page-slug.ts';
-import { PAGES_COMMAND_TEXT as TEXT } from '../../../texts/commands/pages.ts';
+import { slugFault } from '#src/domain/page-slug.ts';
+import { PAGES_COMMAND_TEXT as TEXT } from '#src/texts/commands/pages.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWords } from '../../platform/command-words.ts';
 

@@ -1,8 +1,7 @@
-import { ApiError, isApiError } from '../../../contract/errors.ts';
-import type { PageConflict } from '../../../contract/desk/page-shapes.ts';
-import { PAGE_REFUSALS } from '../../../domain/page-draft.ts';
-import type { PageRefusal } from '../../../domain/page-draft.ts';
-import { PAGE_REFUSAL_TEXT } from '../../../texts/desk/pages.ts';
+import { ApiError, isApiError } from '#src/contract/errors.ts';
+import type { PageConflict } from '#src/contract/desk/page-shapes.ts';
+import { PAGE_REFUSALS, type PageRefusal } from '#src/domain/page-draft.ts';
+import { PAGE_REFUSAL_TEXT } from '#src/texts/desk/pages.ts';
 
 /** What stands against a deed; `pageConflict` is what somebody else has saved. */
 export const refusal = (reason: PageRefusal, pageConflict?: PageConflict): ApiError =>

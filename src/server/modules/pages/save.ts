@@ -1,18 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
-import type { PageFields, RevisionKind } from '../../../domain/page-draft.ts';
-import { slugFault } from '../../../domain/page-slug.ts';
-import { DESK_PAGES_REFUSAL } from '../../../texts/desk/pages.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import type { PageFields, RevisionKind } from '#src/domain/page-draft.ts';
+import { slugFault } from '#src/domain/page-slug.ts';
+import { DESK_PAGES_REFUSAL } from '#src/texts/desk/pages.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { refusal } from './refusal.ts';
 import { addRevision, lastRevision, lockDraft, titleOfStaff } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
-import { EMPTY_TEXT, fieldsOf, isSameText, withFields } from './draft-text.ts';
-import type { PageText } from './draft-text.ts';
+import { EMPTY_TEXT, fieldsOf, isSameText, withFields, type PageText } from './draft-text.ts';
 
 export interface Save {
   /** 0: a new page. */

@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { shopMoment } from '../../../domain/shop-days.ts';
-import { DESK_PAGES_REFUSAL } from '../../../texts/desk/pages.ts';
-import { addJob } from '../../database/jobs.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { shopMoment } from '#src/domain/shop-days.ts';
+import { DESK_PAGES_REFUSAL } from '#src/texts/desk/pages.ts';
+import { addJob, type Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction, inTransactionRetryingTakenKey } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import {
+  inTransaction,
+  inTransactionRetryingTakenKey,
+  type Queries,
+} from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addRevision, lastRevision, lockDraft } from './draft-queries.ts';
-import { NO_SCHEDULE } from './draft-state.ts';
-import type { Draft } from './draft-state.ts';
+import { NO_SCHEDULE, type Draft } from './draft-state.ts';
 import { isSameText, textOf } from './draft-text.ts';
-import { publishText, refuseToPublish } from './publish.ts';
-import type { PublishDeps } from './publish.ts';
+import { publishText, refuseToPublish, type PublishDeps } from './publish.ts';
 import type { PageCheck } from './page-check.ts';
 import { reasonOf } from './refusal.ts';
 import { fixAutosave, lockVersion } from './save.ts';

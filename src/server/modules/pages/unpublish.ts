@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { pageTag } from '../../../domain/tags.ts';
+import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
+import { pageTag } from '#src/domain/tags.ts';
 import { announceChange } from '../../database/changes.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { lockDraft } from './draft-queries.ts';
 import { linksTo } from './links.ts';
 import { refusal } from './refusal.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { PAYMENT_LETTER as TEXT } from '../../../texts/payment.ts';
+import { PAYMENT_LETTER as TEXT } from '#src/texts/payment.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Events } from '../../platform/events.ts';
-import { sendOrderLetter } from '../order/letter-send.ts';
-import type { LetterDeps, LetterHead } from '../order/letter-send.ts';
+import { sendOrderLetter, type LetterDeps, type LetterHead } from '../order/letter-send.ts';
 import {
   RECEIPT_LETTER,
   REFUND_LETTER,

@@ -1,7 +1,11 @@
-import type { EventName } from '../../../domain/log-events.ts';
+import type { EventName } from '#src/domain/log-events.ts';
 import type { Events, ShopEvent } from '../../platform/events.ts';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
-import { ProviderError } from './provider.ts';
+import {
+  ProviderError,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from './provider.ts';
 
 /** What is pending is asked about again and again: only its end is logged. */
 const isNews = ({ status }: { status: string }): boolean => status !== 'pending';

@@ -1,4 +1,4 @@
-import type { PaymentKey } from '../../../domain/order.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Events } from '../../platform/events.ts';

@@ -1,27 +1,21 @@
-import { ApiError } from '../../../contract/errors.ts';
-import { scaledTo, billSum, without } from '../../../domain/bill.ts';
-import type { Bill, BillLine } from '../../../domain/bill.ts';
-import { awaitsOnlinePayment, isDeliveryAgreed } from '../../../domain/order.ts';
-import type { PaymentKey } from '../../../domain/order.ts';
-import type { ReceiptStage } from '../../../domain/order-money.ts';
-import { canonicalUrl, orderConfirmPath } from '../../../domain/paths.ts';
-import { PROVIDER_TEXT } from '../../../texts/payment.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { scaledTo, billSum, without, type Bill, type BillLine } from '#src/domain/bill.ts';
+import { awaitsOnlinePayment, isDeliveryAgreed, type PaymentKey } from '#src/domain/order.ts';
+import type { ReceiptStage } from '#src/domain/order-money.ts';
+import { canonicalUrl, orderConfirmPath } from '#src/domain/paths.ts';
+import { PROVIDER_TEXT } from '#src/texts/payment.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { receivedPayments, heldBill, orderedBill } from '../order/money/bills.ts';
-import type { PaymentRow } from '../order/money/bills.ts';
+import { receivedPayments, heldBill, orderedBill, type PaymentRow } from '../order/money/bills.ts';
 import { lockOrder, moneyOf } from '../order/money/order-money.ts';
-import { findOrder } from '../order/order-queries.ts';
-import type { WholeOrder } from '../order/order-queries.ts';
+import { findOrder, type WholeOrder } from '../order/order-queries.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { customerOf } from './customer.ts';
 import { FIRST_CHECK_MS } from './jobs.ts';
 import { receiptTermsOf } from './receipt-terms.ts';
-import { ProviderError } from './provider.ts';
-import type { PaymentProvider } from './provider.ts';
+import { ProviderError, type PaymentProvider } from './provider.ts';
 import {
   changeReceipt,
   giveUpPayment,
@@ -29,8 +23,7 @@ import {
   livePayment,
   receiptWith,
 } from './queries.ts';
-import { receiptOf } from './receipt.ts';
-import type { Receipt } from './receipt.ts';
+import { receiptOf, type Receipt } from './receipt.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
 import { WATCH_TASK } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentKey } from '../../../domain/order.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
 import type { Receipt } from './receipt.ts';
 
 /** A receipt's status at the provider; null: it says nothing. */

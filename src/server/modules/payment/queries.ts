@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { BillLine } from '../../../domain/bill.ts';
-import type { PaymentKey } from '../../../domain/order.ts';
-import type { ReceiptStage } from '../../../domain/order-money.ts';
+import type { BillLine } from '#src/domain/bill.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
+import type { ReceiptStage } from '#src/domain/order-money.ts';
 import { payment } from '../../database/schema/payment.ts';
 import { receipt, refund } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts';
-import { lockOrder } from '../order/money/order-money.ts';
-import type { PaidOrder } from '../order/money/order-money.ts';
+import { lockOrder, type PaidOrder } from '../order/money/order-money.ts';
 
 const LIVE: PaymentRow['status'][] = ['created', 'pending'];
 

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { lockOrder } from '../order/money/order-money.ts';
 import { customerOf } from './customer.ts';
 import { NO_ANSWER_MS, nextCheck, ofReceipt } from './jobs.ts';
 import { receiptTermsOf } from './receipt-terms.ts';
-import { ProviderError } from './provider.ts';
-import type { ProviderReceipt, ProviderRequest, WantedReceipt } from './provider.ts';
+import {
+  ProviderError,
+  type ProviderReceipt,
+  type ProviderRequest,
+  type WantedReceipt,
+} from './provider.ts';
 import { changeReceipt, findPayment, findReceipt, findRefund, isKnownReceipt } from './queries.ts';
 import { receiptOf } from './receipt.ts';
 import { recordReceipt } from './record-receipt.ts';

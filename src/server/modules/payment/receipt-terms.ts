@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { ReceiptStage } from '../../../domain/order-money.ts';
-import type { Settings } from '../../../domain/settings.ts';
-import { vatTerms } from '../../../domain/vat.ts';
-import type { VatRate, VatTerms } from '../../../domain/vat.ts';
+import type { ReceiptStage } from '#src/domain/order-money.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import { vatTerms, type VatRate, type VatTerms } from '#src/domain/vat.ts';
 import { receipt } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { ReceiptRow } from '../order/money/bills.ts';

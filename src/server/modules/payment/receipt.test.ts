@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scaledTo, billSum, takeUpTo, linesBack, unitsOf, without } from '../../../domain/bill.ts';
-import type { Bill, BillLine } from '../../../domain/bill.ts';
-import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
+import {
+  scaledTo,
+  billSum,
+  takeUpTo,
+  linesBack,
+  unitsOf,
+  without,
+  type Bill,
+  type BillLine,
+} from '#src/domain/bill.ts';
+import { DEFAULT_SETTINGS, type SettingValues } from '#src/domain/settings.ts';
 import { kopecksOf, roublesOf } from './money.ts';
-import { receiptOf } from './receipt.ts';
-import type { Receipt, ReceiptWanted } from './receipt.ts';
+import { receiptOf, type Receipt, type ReceiptWanted } from './receipt.ts';
 import { termsToday } from './receipt-terms.ts';
 
 const customer = { email: 'buyer@example.ru', phone: '+79161234567' };

@@ -1,10 +1,8 @@
-import type { Bill, BillLine } from '../../../domain/bill.ts';
-import { RECEIPT_ITEMS_MOST } from '../../../domain/order.ts';
-import type { ReceiptStage } from '../../../domain/order-money.ts';
-import { roublesOf } from './money.ts';
-import type { ProviderMoney } from './money.ts';
-import { vatCode } from './receipt-terms.ts';
-import type { ReceiptTerms } from './receipt-terms.ts';
+import type { Bill, BillLine } from '#src/domain/bill.ts';
+import { RECEIPT_ITEMS_MOST } from '#src/domain/order.ts';
+import type { ReceiptStage } from '#src/domain/order-money.ts';
+import { roublesOf, type ProviderMoney } from './money.ts';
+import { vatCode, type ReceiptTerms } from './receipt-terms.ts';
 
 /** Who gets the receipt; empty fields are unknown. */
 export interface Customer {

@@ -1,4 +1,4 @@
-import type { ReceiptState } from '../../../domain/order-money.ts';
+import type { ReceiptState } from '#src/domain/order-money.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

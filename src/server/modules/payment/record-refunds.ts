@@ -1,11 +1,9 @@
 import { addJob } from '../../database/jobs.ts';
 import { refund } from '../../database/schema/order-money.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addRefundJob } from '../order/money/create-refunds.ts';
-import { leftOf } from '../order/money/bills.ts';
-import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
+import { leftOf, type PaymentRow, type RefundRow } from '../order/money/bills.ts';
 import { creditOrder } from '../order/money/credit.ts';
 import { refundSum } from '../order/money/refund-sum.ts';
 import { dropRefund } from '../order/money/refund-rows.ts';

@@ -1,13 +1,10 @@
-import type { UnclearPayment } from '../../../domain/order.ts';
+import type { UnclearPayment } from '#src/domain/order.ts';
 import { addJob } from '../../database/jobs.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { receivedPayments } from '../order/money/bills.ts';
-import type { PaymentRow } from '../order/money/bills.ts';
+import { receivedPayments, type PaymentRow } from '../order/money/bills.ts';
 import { replaceClaim } from '../order/money/claim.ts';
-import { moneyOf } from '../order/money/order-money.ts';
-import type { OrderMoney, PaidOrder } from '../order/money/order-money.ts';
+import { moneyOf, type OrderMoney, type PaidOrder } from '../order/money/order-money.ts';
 import { settleOrder } from '../order/money/settle.ts';
 import { refundPayment } from '../order/refund.ts';
 import { UNCLEAR_LETTER } from './jobs.ts';

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import type { Database } from '../../database/open.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { customerOf } from './customer.ts';
 import { NO_ANSWER_MS, nextCheck, ofPayment, ofRefund } from './jobs.ts';
 import { receiptTermsOf } from './receipt-terms.ts';
-import { ProviderError } from './provider.ts';
-import type { PaymentProvider, ProviderRequest } from './provider.ts';
+import { ProviderError, type PaymentProvider, type ProviderRequest } from './provider.ts';
 import {
   changeReceipt,
   changeRefund,
@@ -19,8 +17,7 @@ import {
   receiptWith,
   refundsOfPayment,
 } from './queries.ts';
-import { receiptOf } from './receipt.ts';
-import type { Receipt } from './receipt.ts';
+import { receiptOf, type Receipt } from './receipt.ts';
 import { noteFailure, recordRefunds, referenceOf } from './record-refunds.ts';
 
 export interface TaskDeps {

@@ -1,9 +1,8 @@
-import { paymentEndpoints } from '../../../contract/payment.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import { paymentEndpoints } from '#src/contract/payment.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import { handle } from '../../api/handlers.ts';
 import { countCall } from '../../callers/count-call.ts';
-import { pay } from './pay.ts';
-import type { PaymentDeps } from './pay.ts';
+import { pay, type PaymentDeps } from './pay.ts';
 import { ProviderError } from './provider.ts';
 import { paymentOfProvider, unansweredPayment } from './queries.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';

@@ -1,8 +1,12 @@
-import type { PaymentKey } from '../../../domain/order.ts';
-import { PROVIDER_TEXT } from '../../../texts/payment.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
+import { PROVIDER_TEXT } from '#src/texts/payment.ts';
 import { roublesOf } from './money.ts';
-import { ProviderError } from './provider.ts';
-import type { WantedPayment, WantedReceipt, WantedRefund } from './provider.ts';
+import {
+  ProviderError,
+  type WantedPayment,
+  type WantedReceipt,
+  type WantedRefund,
+} from './provider.ts';
 
 /** Requests in YooKassa's format. */
 

@@ -8,8 +8,7 @@ import {
   receiptOf,
   refundOf,
 } from './yookassa-answers.ts';
-import { yookassaCalls } from './yookassa-calls.ts';
-import type { Limits } from './yookassa-calls.ts';
+import { yookassaCalls, type Limits } from './yookassa-calls.ts';
 import { paymentBody, receiptBody, refundBody } from './yookassa-requests.ts';
 
 /** YooKassa's API v3 (https://yookassa.ru/developers/api). */

@@ -1,13 +1,12 @@
-import { deskPointEndpoints } from '../../../contract/desk/points.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { POINT_REFUSAL_TEXT as TEXT } from '../../../texts/desk/stock.ts';
+import { deskPointEndpoints } from '#src/contract/desk/points.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { POINT_REFUSAL_TEXT as TEXT } from '#src/texts/desk/stock.ts';
 import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import type { DeskFacts } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   addPoint,

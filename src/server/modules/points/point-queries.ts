@@ -4,8 +4,7 @@ import { putDrafts } from '../../database/own-shop/drafts.ts';
 import { warehouse } from '../../database/schema/product.ts';
 import { city } from '../../database/schema/city.ts';
 import { pickupPoint } from '../../database/schema/order.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 
 export function allPoints(db: Queries) {
   return db

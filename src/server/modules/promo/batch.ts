@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { BATCH_LETTERS, BATCH_RANDOM } from '../../../domain/desk-promo.ts';
-import { promoKey } from '../../../domain/promo-key.ts';
+import { BATCH_LETTERS, BATCH_RANDOM } from '#src/domain/desk-promo.ts';
+import { promoKey } from '#src/domain/promo-key.ts';
 import { BATCH_LOCK } from '../../database/advisory-locks.ts';
 import { promoCode } from '../../database/schema/cart.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { factsOf, ruleColumns } from './rules.ts';
-import type { TypedRule } from './rules.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
+import { factsOf, ruleColumns, type TypedRule } from './rules.ts';
 
 interface WantedBatch extends TypedRule {
   key: string;

@@ -1,16 +1,13 @@
-import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { promoKey } from '../../../domain/promo-key.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { promoKey } from '#src/domain/promo-key.ts';
 import { promoCode } from '../../database/schema/cart.ts';
 import { differing } from '../../database/differing-facts.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { refusal } from './refusal.ts';
-import { factsOf, givesOther, ruleColumns } from './rules.ts';
-import type { PromoRow, TypedRule } from './rules.ts';
+import { factsOf, givesOther, ruleColumns, type PromoRow, type TypedRule } from './rules.ts';
 
 interface Signed {
   by: DeskAuthor;

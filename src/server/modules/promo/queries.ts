@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PromoState } from '../../../domain/desk-promo.ts';
-import { promoKey } from '../../../domain/promo-key.ts';
-import { normalPromoCode } from '../../../domain/promo.ts';
+import { and, desc, eq, gt, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { PromoState } from '#src/domain/desk-promo.ts';
+import { promoKey } from '#src/domain/promo-key.ts';
+import { normalPromoCode } from '#src/domain/promo.ts';
 import { containing } from '../../database/like.ts';
 import { promoCode } from '../../database/schema/cart.ts';
 import { brand } from '../../database/schema/catalogue.ts';

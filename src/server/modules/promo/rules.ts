@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import type { PromoRefusal } from '../../../domain/desk-promo.ts';
-import type { PromoKind } from '../../../domain/promo.ts';
+import type { PromoRefusal } from '#src/domain/desk-promo.ts';
+import type { PromoKind } from '#src/domain/promo.ts';
 import { promoCode } from '../../database/schema/cart.ts';
 import { brand, category } from '../../database/schema/catalogue.ts';
 import type { DeskFacts } from '../../database/schema/staff.ts';

@@ -5,15 +5,19 @@ import {
   placeOfTarget,
   readSource,
   readTarget,
-} from '../../../domain/redirects.ts';
-import type { RedirectFault, RedirectOutcome } from '../../../domain/redirects.ts';
+  type RedirectFault,
+  type RedirectOutcome,
+} from '#src/domain/redirects.ts';
 import { announceChange } from '../../database/changes.ts';
 import { redirect } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { addressesOf, writtenFrom } from '../content/addresses.ts';
-import type { AddressDeps, Addresses } from '../content/addresses.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
+import {
+  addressesOf,
+  writtenFrom,
+  type AddressDeps,
+  type Addresses,
+} from '../content/addresses.ts';
 
 export interface NewRedirect {
   from: string;

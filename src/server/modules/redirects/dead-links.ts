@@ -1,12 +1,11 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { DeadLink } from '../../../contract/desk/redirects.ts';
-import { contentPath } from '../../../domain/paths.ts';
+import type { DeadLink } from '#src/contract/desk/redirects.ts';
+import { contentPath } from '#src/domain/paths.ts';
 import { banner, navItem, page } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { readDocument } from '../content/blocks/document.ts';
 import { placedUses } from '../content/blocks/uses.ts';
-import { addressesOf, writtenFrom } from '../content/addresses.ts';
-import type { AddressDeps } from '../content/addresses.ts';
+import { addressesOf, writtenFrom, type AddressDeps } from '../content/addresses.ts';
 
 type Placed = Omit<DeadLink, 'now'>;
 

@@ -1,19 +1,17 @@
-import { redirectEndpoints } from '../../../contract/redirects.ts';
-import { deskRedirectEndpoints } from '../../../contract/desk/redirects.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { REDIRECTS_ON_PAGE, plainSource } from '../../../domain/redirects.ts';
-import { REDIRECT_FAULT_TEXT } from '../../../texts/desk/redirects.ts';
+import { redirectEndpoints } from '#src/contract/redirects.ts';
+import { deskRedirectEndpoints } from '#src/contract/desk/redirects.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { REDIRECTS_ON_PAGE, plainSource } from '#src/domain/redirects.ts';
+import { REDIRECT_FAULT_TEXT } from '#src/texts/desk/redirects.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { addRedirect } from './add.ts';
-import type { Added, NewRedirect } from './add.ts';
+import { addRedirect, type Added, type NewRedirect } from './add.ts';
 import { deadLinks } from './dead-links.ts';
 import { countRedirects, redirectsOf } from './list.ts';
-import { writtenFrom } from '../content/addresses.ts';
-import type { AddressDeps } from '../content/addresses.ts';
+import { writtenFrom, type AddressDeps } from '../content/addresses.ts';
 import { removeRedirect } from './remove.ts';
 const sentence = (added: Extract<Added, { fault: unknown }>): string =>
   REDIRECT_FAULT_TEXT[added.fault](added.now ?? '');

@@ -3,15 +3,13 @@ import {
   REDIRECT_HITS_WAITING,
   REDIRECT_HITS_SECONDS,
   plainSource,
-} from '../../../domain/redirects.ts';
+} from '#src/domain/redirects.ts';
 import { slugRedirect } from '../../database/schema/catalogue.ts';
 import { pageRedirect, redirect } from '../../database/schema/page-draft.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { working } from '../../database/work.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { countedBatches } from '../../platform/counted-batches.ts';
-import type { CountedBatches } from '../../platform/counted-batches.ts';
+import { countedBatches, type CountedBatches } from '../../platform/counted-batches.ts';
 
 interface Deps {
   db: Queries;

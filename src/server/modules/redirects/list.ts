@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { RedirectShown } from '../../../contract/desk/redirects.ts';
-import { plainSource } from '../../../domain/redirects.ts';
-import type { RedirectKind, RedirectState } from '../../../domain/redirects.ts';
+import type { RedirectShown } from '#src/contract/desk/redirects.ts';
+import { plainSource, type RedirectKind, type RedirectState } from '#src/domain/redirects.ts';
 import { containing } from '../../database/like.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { addressesOf } from '../content/addresses.ts';
-import type { AddressDeps } from '../content/addresses.ts';
+import { addressesOf, type AddressDeps } from '../content/addresses.ts';
 
 export interface RedirectFilter {
   kind: RedirectKind | 'all';

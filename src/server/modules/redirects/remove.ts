@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import type { RedirectKind } from '../../../domain/redirects.ts';
-import { pageTag } from '../../../domain/tags.ts';
-import type { Tag } from '../../../domain/tags.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { RedirectKind } from '#src/domain/redirects.ts';
+import { pageTag, type Tag } from '#src/domain/tags.ts';
 import { announceChange } from '../../database/changes.ts';
 import { slugRedirect } from '../../database/schema/catalogue.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageRedirect, redirect } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 
 interface Removed {
   kind: RedirectKind;

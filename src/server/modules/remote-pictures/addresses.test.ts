@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublic, publicLookup, systemResolve } from './addresses.ts';
-import type { Resolve } from './addresses.ts';
+import { isPublic, publicLookup, systemResolve, type Resolve } from './addresses.ts';
 
 it.each([
   '8.8.8.8',

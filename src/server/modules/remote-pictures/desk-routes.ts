@@ -1,5 +1,5 @@
-import { deskPictureEndpoints } from '../../../contract/desk/pictures.ts';
-import { PICTURES_ON_PAGE } from '../../../domain/desk-retries.ts';
+import { deskPictureEndpoints } from '#src/contract/desk/pictures.ts';
+import { PICTURES_ON_PAGE } from '#src/domain/desk-retries.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';

@@ -1,10 +1,8 @@
-import { request as requestHttp } from 'node:http';
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
-import type { RemoteLimits } from '../../../domain/remote-pictures.ts';
-import { isPublic, literalOf, privateAddress, publicLookup } from './addresses.ts';
-import type { Resolve } from './addresses.ts';
+import type { RemoteLimits } from '#src/domain/remote-pictures.ts';
+import { isPublic, literalOf, privateAddress, publicLookup, type Resolve } from './addresses.ts';
 import { FetchProblem, networkProblem } from './problem.ts';
 import { failing } from '../../platform/guard.ts';
 

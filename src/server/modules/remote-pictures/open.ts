@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOST_FAILURES_MOST, REMOTE_LIMITS } from '../../../domain/remote-pictures.ts';
-import type { RemoteLimits } from '../../../domain/remote-pictures.ts';
+import {
+  HOST_FAILURES_MOST,
+  REMOTE_LIMITS,
+  type RemoteLimits,
+} from '#src/domain/remote-pictures.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { everyMinutes } from '../../database/schedules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { limitConcurrency } from '../media/limit-concurrency.ts';
-import { systemResolve } from './addresses.ts';
-import type { Resolve } from './addresses.ts';
+import { systemResolve, type Resolve } from './addresses.ts';
 import type { Fetching } from './fetch-picture.ts';
 import type { FetchProblem } from './problem.ts';
-import { claim, dueHosts, failHost } from './queries.ts';
-import type { Claimed } from './queries.ts';
+import { claim, dueHosts, failHost, type Claimed } from './queries.ts';
 import { pictureTaker } from './take-picture.ts';
 
 const TASK = 'remote_pictures';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { REMOTE_PAUSES_MS } from '../../../domain/remote-pictures.ts';
+import { REMOTE_PAUSES_MS } from '#src/domain/remote-pictures.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 

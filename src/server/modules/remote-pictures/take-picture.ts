@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { REMOTE_TRIES_MOST, remotePauseMs } from '../../../domain/remote-pictures.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { REMOTE_TRIES_MOST, remotePauseMs } from '#src/domain/remote-pictures.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { limitConcurrency } from '../media/limit-concurrency.ts';
 import { storePhoto } from '../media/photo.ts';
-import { fetchPicture } from './fetch-picture.ts';
-import type { Answer, Fetching } from './fetch-picture.ts';
+import { fetchPicture, type Answer, type Fetching } from './fetch-picture.ts';
 import { goodsToPlace, placePictures } from './place.ts';
 import { FetchProblem } from './problem.ts';
-import { fail, isWanted, noteLoose, postpone, stopFetching, storeFetched } from './queries.ts';
-import type { Claimed } from './queries.ts';
+import {
+  fail,
+  isWanted,
+  noteLoose,
+  postpone,
+  stopFetching,
+  storeFetched,
+  type Claimed,
+} from './queries.ts';
 
 /**
  * Goods of one transaction: an order that needs one of them waits for some hundredths of a second.

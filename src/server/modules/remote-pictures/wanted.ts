@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { REMOTE_FRESH_DAYS, REMOTE_GIVEN_UP_DAYS } from '../../../domain/remote-pictures.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { REMOTE_FRESH_DAYS, REMOTE_GIVEN_UP_DAYS } from '#src/domain/remote-pictures.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

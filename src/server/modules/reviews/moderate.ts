@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ReviewState } from '../../../domain/reviews.ts';
+import type { ReviewState } from '#src/domain/reviews.ts';
 import { announceChange } from '../../database/changes.ts';
 import { reviewTags } from '../../database/review-tags.ts';
 import { product } from '../../database/schema/product.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, max, ne, notExists, sql } from 'drizzle-orm';
-import type { ReviewState } from '../../../domain/reviews.ts';
+import type { ReviewState } from '#src/domain/reviews.ts';
 import { product } from '../../database/schema/product.ts';
 import { order, orderLine } from '../../database/schema/order.ts';
 import { review, reviewDeclined, reviewMedia } from '../../database/schema/reviews.ts';

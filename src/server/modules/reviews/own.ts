@@ -1,8 +1,8 @@
-import { reviewEndpoints } from '../../../contract/reviews.ts';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
-import { productPath } from '../../../domain/paths.ts';
+import { reviewEndpoints } from '#src/contract/reviews.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { FormErrors, errorsUnder } from '#src/contract/form-errors.ts';
+import { productPath } from '#src/domain/paths.ts';
 import {
   REVIEW_COMMENT_MOST,
   OPINION_MOST,
@@ -13,8 +13,8 @@ import {
   cleanText,
   readRating,
   readReviewFilters,
-} from '../../../domain/reviews.ts';
-import { REVIEW_FIELD_TEXT as TEXT } from '../../../texts/reviews/reviews.ts';
+} from '#src/domain/reviews.ts';
+import { REVIEW_FIELD_TEXT as TEXT } from '#src/texts/reviews/reviews.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { accountOf } from '../../callers/account-of.ts';

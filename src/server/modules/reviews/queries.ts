@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
 import { companyReview, review, reviewMedia } from '../../database/schema/reviews.ts';

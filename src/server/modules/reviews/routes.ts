@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '../../../contract/reviews.ts';
+import { reviewEndpoints } from '#src/contract/reviews.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import {
@@ -7,8 +7,7 @@ import {
   reviewedModel,
   reviewedProduct,
 } from './queries.ts';
-import { ownReviewRoutes } from './own.ts';
-import type { OwnDeps } from './own.ts';
+import { ownReviewRoutes, type OwnDeps } from './own.ts';
 import { mediaPage, reviewPage, sliceOf } from './service.ts';
 import { deskReviewRoutes } from './desk/routes.ts';
 import type { BulkDeps } from './desk/bulk.ts';

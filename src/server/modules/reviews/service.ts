@@ -1,7 +1,7 @@
-import { ApiError } from '../../../contract/errors.ts';
-import type { ReviewPage } from '../../../contract/reviews.ts';
-import { picturePath } from '../../../domain/paths.ts';
-import { REVIEW_AUTHOR_TEXT } from '../../../texts/reviews/reviews.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { ReviewPage } from '#src/contract/reviews.ts';
+import { picturePath } from '#src/domain/paths.ts';
+import { REVIEW_AUTHOR_TEXT } from '#src/texts/reviews/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { pageInfo } from '../../api/paging.ts';
 import {

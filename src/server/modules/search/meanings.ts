@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { lettersOf, typoCost, typoLimit } from '../../../domain/search/distance.ts';
-import { otherLayout } from '../../../domain/search/layout.ts';
-import { toRussian } from '../../../domain/search/transliteration.ts';
-import { isCode, isNumber } from '../../../domain/search/words.ts';
+import { lettersOf, typoCost, typoLimit } from '#src/domain/search/distance.ts';
+import { otherLayout } from '#src/domain/search/layout.ts';
+import { toRussian } from '#src/domain/search/transliteration.ts';
+import { isCode, isNumber } from '#src/domain/search/words.ts';
 import { entriesOf } from './index/postings.ts';
 import type { SearchIndex } from './index/search-index.ts';
-import { SINGLE_WORDS, phraseAt } from './phrases.ts';
-import type { Phrase } from './phrases.ts';
+import { SINGLE_WORDS, phraseAt, type Phrase } from './phrases.ts';
 
 /** One place of the query: it matches any of the options, each of them all of its terms. */
 export interface Slot {

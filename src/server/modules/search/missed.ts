@@ -1,20 +1,19 @@
 import { desc, gte, lt, sql } from 'drizzle-orm';
-import type { MissedWords } from '../../../contract/desk/today.ts';
+import type { MissedWords } from '#src/contract/desk/today.ts';
 import {
   MISSED_DAYS,
   MISSED_WAITING,
   MISSED_WORDS_DAY,
   MISSED_WRITTEN_SECONDS,
   missedWords,
-} from '../../../domain/missed-search.ts';
-import { dayAfter, shopDay } from '../../../domain/shop-days.ts';
+} from '#src/domain/missed-search.ts';
+import { dayAfter, shopDay } from '#src/domain/shop-days.ts';
 import { missedSearch } from '../../database/schema/missed-search.ts';
 import type { SweepStep } from '../../database/sweep.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { working } from '../../database/work.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { countedBatches } from '../../platform/counted-batches.ts';
-import type { CountedBatches } from '../../platform/counted-batches.ts';
+import { countedBatches, type CountedBatches } from '../../platform/counted-batches.ts';
 
 interface Deps {
   db: Queries;

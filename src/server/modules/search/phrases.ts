@@ -1,7 +1,7 @@
-import { SYNONYMS } from '../../../domain/search/synonyms.ts';
-import { NAMES } from '../../../domain/search/maker-names.ts';
-import { stem } from '../../../domain/search/stem.ts';
-import { wordsOf } from '../../../domain/search/words.ts';
+import { SYNONYMS } from '#src/domain/search/synonyms.ts';
+import { NAMES } from '#src/domain/search/maker-names.ts';
+import { stem } from '#src/domain/search/stem.ts';
+import { wordsOf } from '#src/domain/search/words.ts';
 
 /** One or more consecutive words that titles say differently. */
 export interface Phrase {

@@ -1,8 +1,7 @@
-import { searchEndpoints } from '../../../contract/search.ts';
+import { searchEndpoints } from '#src/contract/search.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { modalSearch, oftenSearched, searchPage } from './service.ts';
-import type { SearchDeps } from './service.ts';
+import { modalSearch, oftenSearched, searchPage, type SearchDeps } from './service.ts';
 
 export function routes({ clock, ...deps }: SearchDeps & { clock: Clock }) {
   return handle(searchEndpoints, {

@@ -1,18 +1,14 @@
-import { articleKey } from '../../../domain/article.ts';
-import { otherLayout } from '../../../domain/search/layout.ts';
-import { toLatin } from '../../../domain/search/transliteration.ts';
+import { articleKey } from '#src/domain/article.ts';
+import { otherLayout } from '#src/domain/search/layout.ts';
+import { toLatin } from '#src/domain/search/transliteration.ts';
 import { hasBit } from '../catalogue/read-model/bits.ts';
 import type { CatalogueData, CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
-import { find } from './find.ts';
-import type { Found, PositionRange } from './find.ts';
-import { namedCategories, offeredCategories } from './find-categories.ts';
-import type { Offering } from './find-categories.ts';
+import { find, type Found, type PositionRange } from './find.ts';
+import { namedCategories, offeredCategories, type Offering } from './find-categories.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { Matches } from './matches.ts';
-import { Meanings } from './meanings.ts';
-import type { Slot } from './meanings.ts';
-import { understand } from './understand.ts';
-import type { Understood } from './understand.ts';
+import { Meanings, type Slot } from './meanings.ts';
+import { understand, type Understood } from './understand.ts';
 
 /** The result of a search in one state of the catalogue. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_LEAST } from '../../../domain/limits.ts';
+import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_LEAST } from '#src/domain/limits.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { CountedBatches } from '../../platform/counted-batches.ts';
 import type { SearchIndexes } from './open.ts';

@@ -1,6 +1,6 @@
-import { otherLayout } from '../../../domain/search/layout.ts';
-import { NOISE } from '../../../domain/search/noise-words.ts';
-import { normalise, wordsOf } from '../../../domain/search/words.ts';
+import { otherLayout } from '#src/domain/search/layout.ts';
+import { NOISE } from '#src/domain/search/noise-words.ts';
+import { normalise, wordsOf } from '#src/domain/search/words.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { Meanings, Slot } from './meanings.ts';
 import { phraseAt } from './phrases.ts';

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { isSettingValue } from '../../../contract/settings.ts';
-import { DEFAULT_SETTINGS, settingClash } from '../../../domain/settings.ts';
-import type { SettingClash, SettingKey, Settings } from '../../../domain/settings.ts';
+import { isSettingValue } from '#src/contract/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  settingClash,
+  type SettingClash,
+  type SettingKey,
+  type Settings,
+} from '#src/domain/settings.ts';
 import { announceChange } from '../../database/changes.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import { printError } from '../../platform/error-record.ts';
-import { readSettings } from './read.ts';
-import type { Defaults } from './read.ts';
+import { readSettings, type Defaults } from './read.ts';
 
 /** `reset`: back to the default. */
 type SettingTarget = { value: unknown } | 'reset';

@@ -1,24 +1,25 @@
-import { isSettingValue } from '../../../contract/settings.ts';
-import { DEFAULT_SETTINGS, SETTING_KEYS } from '../../../domain/settings.ts';
-import type { SettingKey, SettingValues } from '../../../domain/settings.ts';
-import { shopTime } from '../../../domain/shop-days.ts';
-import { SETTINGS_COMMAND_TEXT as TEXT } from '../../../texts/commands/settings.ts';
-import { SETTING_CLASH_TEXT, SETTING_TEXT } from '../../../texts/settings/settings.ts';
-import { settingFormText, settingValueText } from '../../../texts/settings/value.ts';
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
+import { isSettingValue } from '#src/contract/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValues,
+} from '#src/domain/settings.ts';
+import { shopTime } from '#src/domain/shop-days.ts';
+import { SETTINGS_COMMAND_TEXT as TEXT } from '#src/texts/commands/settings.ts';
+import { SETTING_CLASH_TEXT, SETTING_TEXT } from '#src/texts/settings/settings.ts';
+import { settingFormText, settingValueText } from '#src/texts/settings/value.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/command.ts';
-import type { Invocation, Say } from '../../platform/command.ts';
+import { Refusal, type Invocation, type Say } from '../../platform/command.ts';
 import { printable, textTable } from '../../platform/command-words.ts';
 import { changeSetting } from './change.ts';
 import { ownSettings, settingHistory } from './history.ts';
 import { legacySettings } from './legacy.ts';
-import { readSettings } from './read.ts';
-import type { Defaults } from './read.ts';
-import { readCommand } from './read-command.ts';
-import type { Command } from './read-command.ts';
+import { readSettings, type Defaults } from './read.ts';
+import { readCommand, type Command } from './read-command.ts';
 import { typedValue } from './typed-value.ts';
 
 interface Shop {

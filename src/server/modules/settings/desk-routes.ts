@@ -1,23 +1,26 @@
-import { deskSettingsEndpoints } from '../../../contract/desk/settings.ts';
+import { deskSettingsEndpoints } from '#src/contract/desk/settings.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError } from '../../../contract/errors.ts';
-import { problemsOf } from '../../../contract/desk/field-of.ts';
-import { settingSchema } from '../../../contract/settings.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { problemsOf } from '#src/contract/desk/field-of.ts';
+import { settingSchema } from '#src/contract/settings.ts';
 import {
   SETTING_GROUPS,
   mayChangeSettings,
   maySeeSettings,
   settingsOf,
-} from '../../../domain/desk-settings.ts';
-import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
-import { writeFieldFaults } from '../../../domain/field-faults.ts';
-import type { SettingGroup } from '../../../domain/desk-settings.ts';
-import type { FieldFault } from '../../../domain/field-faults.ts';
-import { templateFault } from '../../../domain/seo-template.ts';
-import type { Setting } from '../../../domain/setting-kinds.ts';
-import { DEFAULT_SETTINGS, SETTINGS } from '../../../domain/settings.ts';
-import type { SettingKey, SettingValues } from '../../../domain/settings.ts';
-import { DESK_SETTINGS_TEXT as TEXT, settingText } from '../../../texts/desk/settings.ts';
+  type SettingGroup,
+} from '#src/domain/desk-settings.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import { writeFieldFaults, type FieldFault } from '#src/domain/field-faults.ts';
+import { templateFault } from '#src/domain/seo-template.ts';
+import type { Setting } from '#src/domain/setting-kinds.ts';
+import {
+  DEFAULT_SETTINGS,
+  SETTINGS,
+  type SettingKey,
+  type SettingValues,
+} from '#src/domain/settings.ts';
+import { DESK_SETTINGS_TEXT as TEXT, settingText } from '#src/texts/desk/settings.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -26,8 +29,7 @@ import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { printOf } from '../../platform/print-of.ts';
-import { changeSettings } from './change.ts';
-import type { SettingsDeed } from './change.ts';
+import { changeSettings, type SettingsDeed } from './change.ts';
 import { ownSettings, settingHistory } from './history.ts';
 import type { ShopSettings } from './open.ts';
 

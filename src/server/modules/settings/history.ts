@@ -1,6 +1,5 @@
 import { desc, inArray } from 'drizzle-orm';
-import { isSettingKey } from '../../../domain/settings.ts';
-import type { SettingKey } from '../../../domain/settings.ts';
+import { isSettingKey, type SettingKey } from '#src/domain/settings.ts';
 import { setting, settingChange } from '../../database/schema/settings.ts';
 import type { Queries } from '../../database/transaction.ts';
 

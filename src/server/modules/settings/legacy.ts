@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../../domain/settings.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** BONUS_MAX_PERCENT is older than the settings table; it replaces the default. */

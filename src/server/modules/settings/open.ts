@@ -1,5 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
-import type { SettingValues, Settings } from '../../../domain/settings.ts';
+import { DEFAULT_SETTINGS, type SettingValues, type Settings } from '#src/domain/settings.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import type { Queries } from '../../database/transaction.ts';

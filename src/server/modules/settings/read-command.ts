@@ -1,8 +1,6 @@
-import { SETTING_KEYS } from '../../../domain/settings.ts';
-import type { SettingKey } from '../../../domain/settings.ts';
-import { SETTINGS_COMMAND_TEXT as TEXT } from '../../../texts/commands/settings.ts';
-import { readAuthor } from '../../platform/author.ts';
-import type { Author } from '../../platform/author.ts';
+import { SETTING_KEYS, type SettingKey } from '#src/domain/settings.ts';
+import { SETTINGS_COMMAND_TEXT as TEXT } from '#src/texts/commands/settings.ts';
+import { readAuthor, type Author } from '../../platform/author.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWords } from '../../platform/command-words.ts';
 

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { isSettingValue } from '../../../contract/settings.ts';
-import { DEFAULT_SETTINGS, SETTING_KEYS } from '../../../domain/settings.ts';
-import type { SettingKey, SettingValues, Settings } from '../../../domain/settings.ts';
+import { isSettingValue } from '#src/contract/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValues,
+  type Settings,
+} from '#src/domain/settings.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 export interface Defaults {

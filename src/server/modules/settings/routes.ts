@@ -1,11 +1,9 @@
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import type { ShopTerms } from '../../../contract/settings.ts';
-import { leastPrice } from '../../../domain/delivery-quote.ts';
-import type { DaySpan } from '../../../domain/setting-kinds.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import { settingsEndpoints, type ShopTerms } from '#src/contract/settings.ts';
+import { leastPrice } from '#src/domain/delivery-quote.ts';
+import type { DaySpan } from '#src/domain/setting-kinds.ts';
+import type { Settings } from '#src/domain/settings.ts';
 import { handle, together } from '../../api/handlers.ts';
-import { deskSettingsRoutes } from './desk-routes.ts';
-import type { DeskSettingsDeps } from './desk-routes.ts';
+import { deskSettingsRoutes, type DeskSettingsDeps } from './desk-routes.ts';
 
 const spanOf = ({ min, max }: DaySpan) => ({ days_min: min, days_max: max });
 

@@ -1,8 +1,6 @@
-import { MONEY_MOST } from '../../../domain/setting-kinds.ts';
-import type { DaySpan, Setting, Zone } from '../../../domain/setting-kinds.ts';
-import { SETTINGS } from '../../../domain/settings.ts';
-import type { SettingKey } from '../../../domain/settings.ts';
-import { BEYOND, NONE, typedFlag } from '../../../texts/settings/value.ts';
+import { MONEY_MOST, type DaySpan, type Setting, type Zone } from '#src/domain/setting-kinds.ts';
+import { SETTINGS, type SettingKey } from '#src/domain/settings.ts';
+import { BEYOND, NONE, typedFlag } from '#src/texts/settings/value.ts';
 
 /**
  * A typed value of the setting; undefined when it cannot be read. The contract checks its bounds.

@@ -1,21 +1,18 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { ENDED_STATUSES } from '../../../domain/order.ts';
-import { DATA_TEXT } from '../../../texts/account/data.ts';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { ApiError } from '#src/contract/errors.ts';
+import { ENDED_STATUSES } from '#src/domain/order.ts';
+import { DATA_TEXT } from '#src/texts/account/data.ts';
 import { addJob } from '../../database/jobs.ts';
 import { loginCode } from '../../database/schema/account.ts';
 import { consent } from '../../database/schema/consent.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
 import { order } from '../../database/schema/order.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { forgetAddresses, forgetOrders } from '../account/delete.ts';
 import { PICTURES_GONE } from '../account/picture.ts';
 import { findOrder } from '../order/order-queries.ts';
-import { viewOrder } from '../order/order-view.ts';
-import type { Cards } from '../order/order-view.ts';
+import { viewOrder, type Cards } from '../order/order-view.ts';
 
 /** A buyer without an account: everything that bears the phone or the mail of one order. */
 interface Buyer {

@@ -1,7 +1,6 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { FoundShopper } from '../../../contract/desk/shoppers.ts';
-import { readSearch } from '../../../domain/desk-search.ts';
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { FoundShopper } from '#src/contract/desk/shoppers.ts';
+import { readSearch } from '#src/domain/desk-search.ts';
 import { beginning, endsWith } from '../../database/like.ts';
 import { account, authKey } from '../../database/schema/account.ts';
 import { order } from '../../database/schema/order.ts';

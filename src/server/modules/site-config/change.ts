@@ -1,16 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
-import { isAccountOf, isCorrAccountOf } from '../../../domain/bank.ts';
-import { CONFIG_GROUPS, siteKeysOf } from '../../../domain/site-config-groups.ts';
-import type { SiteKey } from '../../../domain/site-config-groups.ts';
-import { configValue } from '../../../domain/site-config.ts';
-import type { ConfigFault, ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
+import { isAccountOf, isCorrAccountOf } from '#src/domain/bank.ts';
+import { CONFIG_GROUPS, siteKeysOf, type SiteKey } from '#src/domain/site-config-groups.ts';
+import {
+  configValue,
+  type ConfigFault,
+  type ConfigKey,
+  type FileConfigKey,
+} from '#src/domain/site-config.ts';
 import { announceChange } from '../../database/changes.ts';
 import { putDrafts } from '../../database/own-shop/drafts.ts';
 import { config, fileConfig } from '../../database/schema/content.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 
 export async function siteConfig(
   db: Queries,

@@ -1,15 +1,19 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-config.ts';
-import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
-import { CONFIG_COMMAND_TEXT as TEXT } from '../../../texts/commands/config.ts';
-import { CONFIG_FAULT_TEXT, CONFIG_TITLE } from '../../../texts/site-config.ts';
+import {
+  CONFIG_KEYS,
+  FILE_CONFIG_KEYS,
+  ruleOf,
+  type ConfigKey,
+  type FileConfigKey,
+} from '#src/domain/site-config.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
+import { CONFIG_COMMAND_TEXT as TEXT } from '#src/texts/commands/config.ts';
+import { CONFIG_FAULT_TEXT, CONFIG_TITLE } from '#src/texts/site-config.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/command.ts';
-import type { Invocation, Say } from '../../platform/command.ts';
+import { Refusal, type Invocation, type Say } from '../../platform/command.ts';
 import { printable, textTable } from '../../platform/command-words.ts';
 import { storeOriginal } from '../media/originals.ts';
 import { setConfig, setFile, siteConfig, siteFiles } from './change.ts';

@@ -1,25 +1,33 @@
-import { deskSettingsEndpoints } from '../../../contract/desk/settings.ts';
+import { deskSettingsEndpoints } from '#src/contract/desk/settings.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
-import { CONFIG_GROUPS, isPictureKey, siteKeysOf } from '../../../domain/site-config-groups.ts';
-import { writeFieldFaults } from '../../../domain/field-faults.ts';
-import type { ConfigGroup, SiteKey } from '../../../domain/site-config-groups.ts';
-import type { FieldFault } from '../../../domain/field-faults.ts';
-import { ruleOf } from '../../../domain/site-config.ts';
-import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
-import { DESK_SETTINGS_TEXT as TEXT } from '../../../texts/desk/settings.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import {
+  CONFIG_GROUPS,
+  isPictureKey,
+  siteKeysOf,
+  type ConfigGroup,
+  type SiteKey,
+} from '#src/domain/site-config-groups.ts';
+import { writeFieldFaults, type FieldFault } from '#src/domain/field-faults.ts';
+import { ruleOf, type ConfigKey, type FileConfigKey } from '#src/domain/site-config.ts';
+import { DESK_SETTINGS_TEXT as TEXT } from '#src/texts/desk/settings.ts';
 import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import { staff, staffJournal } from '../../database/schema/staff.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { printOf } from '../../platform/print-of.ts';
 import { holdPicture } from '../media/library/hold.ts';
-import { noteConfig, setConfigs, setFile, siteConfig, siteFiles } from './change.ts';
-import type { ConfigDeed } from './change.ts';
+import {
+  noteConfig,
+  setConfigs,
+  setFile,
+  siteConfig,
+  siteFiles,
+  type ConfigDeed,
+} from './change.ts';
 
 export interface DeskSiteConfigDeps {
   db: Database;

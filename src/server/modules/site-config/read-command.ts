@@ -1,6 +1,10 @@
-import { FILE_CONFIG_KEYS, isConfigKey } from '../../../domain/site-config.ts';
-import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
-import { CONFIG_COMMAND_TEXT as TEXT } from '../../../texts/commands/config.ts';
+import {
+  FILE_CONFIG_KEYS,
+  isConfigKey,
+  type ConfigKey,
+  type FileConfigKey,
+} from '#src/domain/site-config.ts';
+import { CONFIG_COMMAND_TEXT as TEXT } from '#src/texts/commands/config.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWords } from '../../platform/command-words.ts';
 

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { PASSKEY_SECONDS } from '../../../domain/staff.ts';
+import { PASSKEY_SECONDS } from '#src/domain/staff.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import { staffChallenge } from '../../database/schema/staff.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 
 /** `sessionId`: the login that adds a passkey; null: somebody logs in. */
 interface Challenge {

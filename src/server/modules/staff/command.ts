@@ -1,21 +1,19 @@
-import { isApiError } from '../../../contract/errors.ts';
-import { invitationPath } from '../../../domain/desk.ts';
-import { shopTime } from '../../../domain/shop-days.ts';
-import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/commands/staff.ts';
-import { ROLE_TITLE, DESK_STAFF_TEXT } from '../../../texts/desk/staff.ts';
-import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
+import { isApiError } from '#src/contract/errors.ts';
+import { invitationPath } from '#src/domain/desk.ts';
+import { shopTime } from '#src/domain/shop-days.ts';
+import { STAFF_COMMAND_TEXT as TEXT } from '#src/texts/commands/staff.ts';
+import { ROLE_TITLE, DESK_STAFF_TEXT } from '#src/texts/desk/staff.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/command.ts';
-import type { Invocation, Say } from '../../platform/command.ts';
+import { Refusal, type Invocation, type Say } from '../../platform/command.ts';
 import { textTable } from '../../platform/command-words.ts';
 import { invite, newLinkKey, renewLink } from './invitation.ts';
 import { allStaff, findLiveByEmail } from './queries.ts';
 import { endStaff } from './service.ts';
-import { readCommand } from './read-command.ts';
-import type { Command } from './read-command.ts';
+import { readCommand, type Command } from './read-command.ts';
 
 async function list(db: Database, say: Say): Promise<void> {
   const people = await allStaff(db, systemClock());

@@ -1,5 +1,5 @@
-import { deskStaffEndpoints } from '../../../contract/desk/staff.ts';
-import { invitationPath } from '../../../domain/desk.ts';
+import { deskStaffEndpoints } from '#src/contract/desk/staff.ts';
+import { invitationPath } from '#src/domain/desk.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -10,8 +10,7 @@ import { deskLoginRoutes } from './login-routes.ts';
 import type { CodeLoginDeps } from './code-login.ts';
 import { invite } from './invitation.ts';
 import { journalRoutes } from './journal-routes.ts';
-import { INVITATION_LETTER, invitationKey } from './letters.ts';
-import type { InvitationJob } from './letters.ts';
+import { INVITATION_LETTER, invitationKey, type InvitationJob } from './letters.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { allStaff } from './queries.ts';
 import { changeRole, endStaff } from './service.ts';

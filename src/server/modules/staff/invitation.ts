@@ -1,17 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import { INVITATION_DAYS } from '../../../domain/staff.ts';
-import type { StaffRole } from '../../../domain/staff.ts';
-import { DESK_STAFF_TEXT } from '../../../texts/desk/staff.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { INVITATION_DAYS, type StaffRole } from '#src/domain/staff.ts';
+import { DESK_STAFF_TEXT } from '#src/texts/desk/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { hashOfKey, newKey } from '../../callers/keys.ts';
 import { staff, staffInvitation } from '../../database/schema/staff.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { PERSON } from './queries.ts';
-import type { LivePerson } from './queries.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
+import { PERSON, type LivePerson } from './queries.ts';
 import { comeIn, openLogin } from './sessions.ts';
 
 interface Link {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DeskDeed } from '../../../domain/desk-journal.ts';
+import type { DeskDeed } from '#src/domain/desk-journal.ts';
 import { product } from '../../database/schema/product.ts';
 import { staff, staffJournal } from '../../database/schema/staff.ts';
 import { staffTitle, titleOf } from '../../database/staff-title.ts';

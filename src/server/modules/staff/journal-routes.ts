@@ -1,6 +1,6 @@
-import { deskJournalEndpoints } from '../../../contract/desk/journal.ts';
-import { JOURNAL_ON_PAGE } from '../../../domain/desk-journal.ts';
-import { shopMidnight } from '../../../domain/shop-days.ts';
+import { deskJournalEndpoints } from '#src/contract/desk/journal.ts';
+import { JOURNAL_ON_PAGE } from '#src/domain/desk-journal.ts';
+import { shopMidnight } from '#src/domain/shop-days.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Queries } from '../../database/transaction.ts';

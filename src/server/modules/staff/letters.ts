@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
-import { invitationPath } from '../../../domain/desk.ts';
-import { DESK_LETTER } from '../../../texts/desk/letter.ts';
+import { invitationPath } from '#src/domain/desk.ts';
+import { DESK_LETTER } from '#src/texts/desk/letter.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { mayWrite, returnLetter } from '../../callers/mailbox-letters.ts';
 import { staffCode } from '../../database/schema/staff.ts';

@@ -1,4 +1,4 @@
-import { DESK_LOGINS_ASKED, DESK_WRONG_TRIES } from '../../../domain/staff.ts';
+import { DESK_LOGINS_ASKED, DESK_WRONG_TRIES } from '#src/domain/staff.ts';
 import type { HourAndDayLimit } from '../../callers/hour-and-day-limits.ts';
 
 /** Codes and challenges of passkeys that a client asks for before it is known. */

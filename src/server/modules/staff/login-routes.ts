@@ -1,9 +1,8 @@
-import { deskLoginEndpoints } from '../../../contract/desk/login.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import { deskLoginEndpoints } from '#src/contract/desk/login.ts';
+import { ApiError } from '#src/contract/errors.ts';
 import { handle } from '../../api/handlers.ts';
 import { deskOf, memberOf } from '../../callers/identify-staff.ts';
-import { askDeskCode, logInByCode } from './code-login.ts';
-import type { CodeLoginDeps } from './code-login.ts';
+import { askDeskCode, logInByCode, type CodeLoginDeps } from './code-login.ts';
 import { acceptInvitation, findInvited } from './invitation.ts';
 import { endLogin, loginsOf } from './sessions.ts';
 const DONE = { success: true } as const;

@@ -1,4 +1,4 @@
-import { deskPasskeyEndpoints } from '../../../contract/desk/passkeys.ts';
+import { deskPasskeyEndpoints } from '#src/contract/desk/passkeys.ts';
 import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import {
@@ -8,8 +8,8 @@ import {
   logInByPasskey,
   passkeysOf,
   removePasskey,
+  type PasskeyDeps,
 } from './passkeys.ts';
-import type { PasskeyDeps } from './passkeys.ts';
 const DONE = { success: true } as const;
 
 export function passkeyRoutes(deps: PasskeyDeps) {

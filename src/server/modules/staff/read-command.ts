@@ -1,11 +1,9 @@
-import { NAME_MOST } from '../../../domain/form-rules.ts';
-import { mailAddressOf } from '../../../domain/mail-address.ts';
-import { isStaffRole } from '../../../domain/staff.ts';
-import type { StaffRole } from '../../../domain/staff.ts';
-import { oneLine, plainText } from '../../../domain/typed-text.ts';
-import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/commands/staff.ts';
-import { readAuthor } from '../../platform/author.ts';
-import type { Author } from '../../platform/author.ts';
+import { NAME_MOST } from '#src/domain/form-rules.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
+import { isStaffRole, type StaffRole } from '#src/domain/staff.ts';
+import { oneLine, plainText } from '#src/domain/typed-text.ts';
+import { STAFF_COMMAND_TEXT as TEXT } from '#src/texts/commands/staff.ts';
+import { readAuthor, type Author } from '../../platform/author.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWords } from '../../platform/command-words.ts';
 

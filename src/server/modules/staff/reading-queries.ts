@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import type { ReadingKind } from '../../../domain/desk-readings.ts';
+import type { ReadingKind } from '#src/domain/desk-readings.ts';
 import { staff, staffReading } from '../../database/schema/staff.ts';
 import { staffTitle } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,12 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
-import type { StaffRole } from '../../../domain/staff.ts';
-import { DESK_STAFF_TEXT } from '../../../texts/desk/staff.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { StaffRole } from '#src/domain/staff.ts';
+import { DESK_STAFF_TEXT } from '#src/texts/desk/staff.ts';
 import { staff, staffInvitation, staffPasskey, staffSession } from '../../database/schema/staff.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 
 const lastOwner = () =>
   new ApiError('conflict', { reason: 'last_owner', detail: DESK_STAFF_TEXT.lastOwner });

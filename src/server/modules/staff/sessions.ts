@@ -1,17 +1,17 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { DESK_IDLE_SECONDS } from '../../../domain/staff.ts';
-import type { DeskDeed } from '../../../domain/desk-journal.ts';
-import type { Caller } from '../../callers/caller.ts';
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { DESK_IDLE_SECONDS } from '#src/domain/staff.ts';
+import type { DeskDeed } from '#src/domain/desk-journal.ts';
+import type { Caller, StaffMember } from '../../callers/caller.ts';
 import { deskOf } from '../../callers/identify-staff.ts';
-import type { StaffMember } from '../../callers/caller.ts';
-import { staff, staffInvitation, staffSession } from '../../database/schema/staff.ts';
-import type { DeskFacts } from '../../database/schema/staff.ts';
+import {
+  staff,
+  staffInvitation,
+  staffSession,
+  type DeskFacts,
+} from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
-import { PERSON } from './queries.ts';
-import type { LivePerson } from './queries.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
+import { PERSON, type LivePerson } from './queries.ts';
 
 /** Who was proved in the transaction, and how the journal calls it. */
 interface Proved {

@@ -1,7 +1,7 @@
-import { deskStockEndpoints } from '../../../contract/desk/stock.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { articleKey } from '../../../domain/article.ts';
-import { STOCK_REFUSAL_TEXT as TEXT } from '../../../texts/desk/stock.ts';
+import { deskStockEndpoints } from '#src/contract/desk/stock.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { articleKey } from '#src/domain/article.ts';
+import { STOCK_REFUSAL_TEXT as TEXT } from '#src/texts/desk/stock.ts';
 import { handle } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
@@ -15,8 +15,10 @@ import {
   figuresOf,
   ledgerOf,
   openShortages,
+  type HeldBy,
+  type LedgerEntry,
+  type StockFigures,
 } from './stock-queries.ts';
-import type { HeldBy, LedgerEntry, StockFigures } from './stock-queries.ts';
 
 const ordersOf = (orders: readonly HeldBy[]) =>
   orders.map(({ onOrder: on_order, ...order }) => ({ ...order, on_order }));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Tag } from '../../../domain/tags.ts';
+import type { Tag } from '#src/domain/tags.ts';
 import { announceChange } from '../../database/changes.ts';
 import { intArray } from '../../database/int-array.ts';
-import type { StockReason } from '../../../domain/stock.ts';
+import type { StockReason } from '#src/domain/stock.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noticeShortages } from './shortage.ts';

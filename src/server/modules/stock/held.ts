@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { changeFigures, lockGoods } from './figures.ts';
-import type { FigureChange, ProductUnits } from './figures.ts';
+import { changeFigures, lockGoods, type FigureChange, type ProductUnits } from './figures.ts';
 
 /** A part of what an order holds; everything when no goods are named. */
 export interface HeldPart {

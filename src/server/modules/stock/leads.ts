@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { offeredLead } from '../../../domain/on-order.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
+import { offeredLead } from '#src/domain/on-order.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { ProductUnits } from './figures.ts';

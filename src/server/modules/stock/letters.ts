@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { STOCK_LETTER as TEXT } from '../../../texts/stock/letter.ts';
+import { STOCK_LETTER as TEXT } from '#src/texts/stock/letter.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { shortage } from '../../database/schema/stock.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';

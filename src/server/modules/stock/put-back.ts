@@ -1,7 +1,6 @@
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { changeFigures, lockGoods } from './figures.ts';
-import type { FigureChange, ProductUnits } from './figures.ts';
+import { changeFigures, lockGoods, type FigureChange, type ProductUnits } from './figures.ts';
 
 export interface BroughtBack {
   orderId: string;

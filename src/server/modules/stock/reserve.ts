@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Tag } from '../../../domain/tags.ts';
+import type { Tag } from '#src/domain/tags.ts';
 import { announceChange } from '../../database/changes.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ProductUnits } from './figures.ts';
-import { allocationToWrite, goodsTable } from './warehouse-allocation.ts';
-import type { Holder } from './warehouse-allocation.ts';
+import { allocationToWrite, goodsTable, type Holder } from './warehouse-allocation.ts';
 
 /**
  * Holds goods for an order, all or none: false when one is not available or no longer sold, and

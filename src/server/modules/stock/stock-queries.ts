@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StockReason } from '../../../domain/stock.ts';
+import type { StockReason } from '#src/domain/stock.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** What an order holds of a product; `onOrder`: units of it that the supplier delivers for it. */

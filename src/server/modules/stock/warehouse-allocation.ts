@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { lockGoods } from './figures.ts';
-import type { ProductUnits } from './figures.ts';
+import { lockGoods, type ProductUnits } from './figures.ts';
 
 export interface Holder {
   orderId: string;

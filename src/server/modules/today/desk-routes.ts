@@ -1,11 +1,15 @@
-import { deskTodayEndpoints } from '../../../contract/desk/today.ts';
+import {
+  deskTodayEndpoints,
+  type BackupAge,
+  type ExchangeState,
+  type OrderWaits,
+  type Today,
+} from '#src/contract/desk/today.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import type { BackupAge, ExchangeState, OrderWaits, Today } from '../../../contract/desk/today.ts';
-import { mayOpen } from '../../../domain/desk.ts';
-import type { DeskScreen } from '../../../domain/desk.ts';
-import { TODAY_ROWS } from '../../../domain/desk-today.ts';
-import { MISSED_ON_PAGE, MISSED_PERIODS } from '../../../domain/missed-search.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import { mayOpen, type DeskScreen } from '#src/domain/desk.ts';
+import { TODAY_ROWS } from '#src/domain/desk-today.ts';
+import { MISSED_ON_PAGE, MISSED_PERIODS } from '#src/domain/missed-search.ts';
+import type { Settings } from '#src/domain/settings.ts';
 import { handle } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';

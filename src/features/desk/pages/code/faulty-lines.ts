@@ -1,7 +1,18 @@
-import { RangeSet, StateEffect, StateField } from '@codemirror/state';
-import type { EditorState, Extension, Range } from '@codemirror/state';
-import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view';
-import type { DecorationSet } from '@codemirror/view';
+import {
+  RangeSet,
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+  type Range,
+} from '@codemirror/state';
+import {
+  Decoration,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+  type DecorationSet,
+} from '@codemirror/view';
 import type { FaultyLines } from '../text-field.ts';
 
 const KINDS = ['faults', 'warnings'] as const;

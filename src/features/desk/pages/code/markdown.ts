@@ -7,8 +7,7 @@ import {
 } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
-import { GFM, parser } from '@lezer/markdown';
-import type { Line, MarkdownConfig } from '@lezer/markdown';
+import { GFM, parser, type Line, type MarkdownConfig } from '@lezer/markdown';
 
 const isBlock = ({ text, pos }: Line) => /^:{2,3}/.test(text.slice(pos));
 

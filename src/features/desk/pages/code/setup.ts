@@ -1,9 +1,8 @@
 import { defaultKeymap, history, historyKeymap, redo } from '@codemirror/commands';
 import { search, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
-import type { Extension } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { CODE_EDITOR_PHRASES } from '../../../../texts/desk/editor-tools.ts';
+import { CODE_EDITOR_PHRASES } from '#src/texts/desk/editor-tools.ts';
 import { faultyLines } from './faulty-lines.ts';
 import { markdown } from './markdown.ts';
 import { theme } from './theme.ts';

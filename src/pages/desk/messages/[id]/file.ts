@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { orNull } from '../../../../contract/or-null.ts';
-import { readId } from '../../../../domain/typed-id.ts';
+import { orNull } from '#src/contract/or-null.ts';
+import { readId } from '#src/domain/typed-id.ts';
 
 /** The content type by the kind of a kept file. */
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const;

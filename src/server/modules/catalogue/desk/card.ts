@@ -1,14 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { GoodsCard } from '../../../../contract/desk/goods.ts';
-import { productPath } from '../../../../domain/paths.ts';
-import { attribute, brand, category } from '../../../database/schema/catalogue.ts';
-import { label, product, productAttribute } from '../../../database/schema/product.ts';
-import { source } from '../../../database/schema/source.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { GoodsCard } from '#src/contract/desk/goods.ts';
+import { productPath } from '#src/domain/paths.ts';
+import { attribute, brand, category } from '#src/server/database/schema/catalogue.ts';
+import { label, product, productAttribute } from '#src/server/database/schema/product.ts';
+import { source } from '#src/server/database/schema/source.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { namedBy } from '../by-article.ts';
 import { stateOf } from './conditions.ts';
-import { ownPartsOf, productRow } from './own-fields.ts';
-import type { ProductRow } from './own-fields.ts';
+import { ownPartsOf, productRow, type ProductRow } from './own-fields.ts';
 
 /** A product with what its source owns and what the shop owns; null: there is none. */
 export async function goodsCardOf(db: Queries, id: number): Promise<GoodsCard | null> {

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { GoodsConditions } from '../../../../contract/desk/goods.ts';
-import { articleKey } from '../../../../domain/article.ts';
-import type { GoodsLack, GoodsSorting, GoodsState } from '../../../../domain/desk-goods.ts';
-import { beginning, holdsWords } from '../../../database/like.ts';
-import { product } from '../../../database/schema/product.ts';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { GoodsConditions } from '#src/contract/desk/goods.ts';
+import { articleKey } from '#src/domain/article.ts';
+import type { GoodsLack, GoodsSorting, GoodsState } from '#src/domain/desk-goods.ts';
+import { beginning, holdsWords } from '#src/server/database/like.ts';
+import { product } from '#src/server/database/schema/product.ts';
 
 /** A document of `product_document` that proves conformity: marked at the desk, or titled so. */
 export const IS_CERTIFICATE = sql`(is_certificate or title ~* 'сертификат|деклараци')`;

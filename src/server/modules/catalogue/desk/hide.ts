@@ -1,14 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Tag } from '../../../../domain/tags.ts';
-import { announceChange } from '../../../database/changes.ts';
-import { product } from '../../../database/schema/product.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { Tag } from '#src/domain/tags.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
 import type { ProductRow } from './own-fields.ts';
 import { refusal } from './refusal.ts';
-import { lockGoods } from './save.ts';
-import type { GoodsDeed } from './save.ts';
+import { lockGoods, type GoodsDeed } from './save.ts';
 
 /** Takes a product out of the shop until it is shown again, whatever loads say of it. */
 export function hideGoods(db: Queries, deed: GoodsDeed, now: Date): Promise<number> {

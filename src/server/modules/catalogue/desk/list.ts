@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { GoodsConditions, ListedGoods } from '../../../../contract/desk/goods.ts';
-import { GOODS_LACKS, GOODS_ON_PAGE } from '../../../../domain/desk-goods.ts';
-import { brand, category } from '../../../database/schema/catalogue.ts';
-import { product } from '../../../database/schema/product.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { GoodsConditions, ListedGoods } from '#src/contract/desk/goods.ts';
+import { GOODS_LACKS, GOODS_ON_PAGE } from '#src/domain/desk-goods.ts';
+import { brand, category } from '#src/server/database/schema/catalogue.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { LACKS, ORDERS, conditionOf, stateOf } from './conditions.ts';
 
 export const countGoods = (db: Queries, wanted: GoodsConditions): Promise<number> =>

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OwnFields } from '../../../../contract/desk/goods-deeds.ts';
-import { product } from '../../../database/schema/product.ts';
-import type { DeskFacts } from '../../../database/schema/staff.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { OwnFields } from '#src/contract/desk/goods-deeds.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import type { DeskFacts } from '#src/server/database/schema/staff.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { alikeOf, namedBy } from '../by-article.ts';
 import { IS_CERTIFICATE } from './conditions.ts';
 

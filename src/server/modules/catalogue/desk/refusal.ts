@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../contract/errors.ts';
-import type { GoodsRefusal } from '../../../../domain/desk-goods.ts';
-import { GOODS_REFUSAL_TEXT } from '../../../../texts/desk/goods.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { GoodsRefusal } from '#src/domain/desk-goods.ts';
+import { GOODS_REFUSAL_TEXT } from '#src/texts/desk/goods.ts';
 
 /** What stands against a deed with goods; `about` is what it is about. */
 export const refusal = (reason: GoodsRefusal, about = ''): ApiError =>

@@ -1,16 +1,13 @@
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
 import { eq, sql } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import type { OwnFields } from '../../../../contract/desk/goods-deeds.ts';
-import { announceChange } from '../../../database/changes.ts';
-import { differing } from '../../../database/differing-facts.ts';
-import { product } from '../../../database/schema/product.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { factsOf, ownFieldsOf, ownPartsOf } from './own-fields.ts';
-import type { ProductRow } from './own-fields.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { OwnFields } from '#src/contract/desk/goods-deeds.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { differing } from '#src/server/database/differing-facts.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { recordDesk, type DeskAuthor } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import { factsOf, ownFieldsOf, ownPartsOf, type ProductRow } from './own-fields.ts';
 import { refusal } from './refusal.ts';
 import { writeCompanions, writeDocuments, writeLabels, writePictures } from './write-own.ts';
 

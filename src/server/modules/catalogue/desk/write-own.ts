@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OwnFields } from '../../../../contract/desk/goods-deeds.ts';
-import { OWN_DOCUMENTS_FROM } from '../../../../domain/desk-goods.ts';
+import type { OwnFields } from '#src/contract/desk/goods-deeds.ts';
+import { OWN_DOCUMENTS_FROM } from '#src/domain/desk-goods.ts';
 import {
   label,
   productDocument,
   productLabel,
   productLink,
   productPictureOwn,
-} from '../../../database/schema/product.ts';
-import type { Queries } from '../../../database/transaction.ts';
+} from '#src/server/database/schema/product.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { filesByKey } from '../../media/queries.ts';
 import { findByArticle } from '../by-article.ts';
 import type { OwnParts } from './own-fields.ts';

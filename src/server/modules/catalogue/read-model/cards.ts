@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../../contract/catalogue.ts';
-import type { SettingValues } from '../../../../domain/settings.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
 import { cardOf } from '../card.ts';
 import { hasBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';

@@ -1,4 +1,4 @@
-import type { Sorting } from '../../../../domain/listing.ts';
+import type { Sorting } from '#src/domain/listing.ts';
 import type { Bits } from './bits.ts';
 import type { GroupRecord } from './filter-group.ts';
 import type { CardTexts } from './card-texts.ts';

@@ -1,11 +1,10 @@
-import type { Database } from '../../../database/open.ts';
-import { timeSlices } from '../../../platform/time-slices.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { timeSlices } from '#src/server/platform/time-slices.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { textsOf } from './columns.ts';
 import { draftOf, putFigures, showDraft } from './draft.ts';
-import { PRODUCTS_BY_ID } from './load-queries.ts';
-import type { FigureRow, ProductRow } from './load-queries.ts';
+import { PRODUCTS_BY_ID, type FigureRow, type ProductRow } from './load-queries.ts';
 import { moveInOrders } from './orders.ts';
 import { forgetScopesOf } from './scope.ts';
 

@@ -1,9 +1,7 @@
-import { canBeBought } from '../../../../domain/availability.ts';
-import { SORTINGS } from '../../../../domain/listing.ts';
-import type { Sorting } from '../../../../domain/listing.ts';
-import { timeSlices } from '../../../platform/time-slices.ts';
-import { hasBit, setBit } from './bits.ts';
-import type { Bits } from './bits.ts';
+import { canBeBought } from '#src/domain/availability.ts';
+import { SORTINGS, type Sorting } from '#src/domain/listing.ts';
+import { timeSlices } from '#src/server/platform/time-slices.ts';
+import { hasBit, setBit, type Bits } from './bits.ts';
 import type { CatalogueData, Columns } from './catalogue-data.ts';
 import { FIGURE_NAMES, copyFigures, fillFigures } from './columns.ts';
 import type { FigureRow } from './load-queries.ts';

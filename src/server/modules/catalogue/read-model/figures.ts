@@ -1,12 +1,10 @@
-import type { Database } from '../../../database/open.ts';
-import { timeSlices } from '../../../platform/time-slices.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { timeSlices } from '#src/server/platform/time-slices.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
-import { isSameBranch } from './change.ts';
-import type { Change } from './change.ts';
+import { isSameBranch, type Change } from './change.ts';
 import { differs, draftOf, putFigures, showDraft } from './draft.ts';
-import { FIGURES, portions } from './load-queries.ts';
-import type { FigureRow } from './load-queries.ts';
+import { FIGURES, portions, type FigureRow } from './load-queries.ts';
 import { inSnapshot } from './snapshot.ts';
 
 const PORTION = 1024;

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '../../../../contract/catalogue.ts';
+import type { FilterGroup } from '#src/contract/catalogue.ts';
 import type { Postings } from './postings.ts';
 
 /** One value of a filter group, with the goods that have it. */

@@ -1,4 +1,4 @@
-import type { FilterType } from '../../../../domain/filter-types.ts';
+import type { FilterType } from '#src/domain/filter-types.ts';
 import type { FilterValue } from './filter-group.ts';
 
 /** The types that attributes have in the database. */

@@ -3,12 +3,10 @@ import {
   DISCOUNT_FILTER,
   NOVELTY_FILTER,
   STOCK_FILTER,
-} from '../../../../domain/listing.ts';
-import type { FilterValue, GroupRecord } from './filter-group.ts';
-import type { OfferedGroup } from './filter-group.ts';
+} from '#src/domain/listing.ts';
+import type { FilterValue, GroupRecord, OfferedGroup } from './filter-group.ts';
 import { FILTER_RULES } from './filter-rules.ts';
-import { countIn } from './postings.ts';
-import type { Counted } from './postings.ts';
+import { countIn, type Counted } from './postings.ts';
 
 const ATTRIBUTES_MOST = 11;
 /** An attribute that a smaller share of the goods has says little about the list. */

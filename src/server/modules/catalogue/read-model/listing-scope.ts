@@ -1,6 +1,6 @@
-import type { CategoryPage, Filters } from '../../../../contract/catalogue.ts';
-import type { Sorting } from '../../../../domain/listing.ts';
-import type { SettingValues } from '../../../../domain/settings.ts';
+import type { CategoryPage, Filters } from '#src/contract/catalogue.ts';
+import type { Sorting } from '#src/domain/listing.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
 import type { Bits } from './bits.ts';
 import type { OfferedGroup } from './filter-group.ts';
 import type { Counted } from './postings.ts';

@@ -1,14 +1,10 @@
-import type { Filters } from '../../../../contract/catalogue.ts';
-import type { FilterSelection, Sorting } from '../../../../domain/listing.ts';
-import { countBits, hasBit, intersect, setBit } from './bits.ts';
-import type { Bits } from './bits.ts';
+import type { Filters } from '#src/contract/catalogue.ts';
+import type { FilterSelection, Sorting } from '#src/domain/listing.ts';
+import { countBits, hasBit, intersect, setBit, type Bits } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
-import type { FilterValue } from './filter-group.ts';
-import type { OfferedGroup } from './filter-group.ts';
-import { addTo, counted, countIn } from './postings.ts';
-import type { Counted } from './postings.ts';
-import type { Listing } from './listing-scope.ts';
-import type { Scope } from './listing-scope.ts';
+import type { FilterValue, OfferedGroup } from './filter-group.ts';
+import { addTo, counted, countIn, type Counted } from './postings.ts';
+import type { Listing, Scope } from './listing-scope.ts';
 
 interface Chosen {
   group: OfferedGroup;

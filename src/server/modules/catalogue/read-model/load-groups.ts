@@ -6,16 +6,14 @@ import {
   STOCK_FILTER,
   isAttributeKey,
   readFilters,
-} from '../../../../domain/listing.ts';
-import { FLAG_TITLES, BRAND_TITLE } from '../../../../texts/catalogue.ts';
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
+} from '#src/domain/listing.ts';
+import { FLAG_TITLES, BRAND_TITLE } from '#src/texts/catalogue.ts';
+import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import type { FilterValue, GroupRecord } from './filter-group.ts';
-import { FILTER_OF_ATTRIBUTE, FILTER_RULES } from './filter-rules.ts';
-import type { AttributeType } from './filter-rules.ts';
-import { ATTRIBUTES, VALUES, portions } from './load-queries.ts';
-import type { ValueRow } from './load-queries.ts';
+import { FILTER_OF_ATTRIBUTE, FILTER_RULES, type AttributeType } from './filter-rules.ts';
+import { ATTRIBUTES, VALUES, portions, type ValueRow } from './load-queries.ts';
 import { postingsFromBits, postingsOf } from './postings.ts';
 
 type Loaded = Pick<

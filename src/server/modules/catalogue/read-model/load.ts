@@ -1,17 +1,23 @@
 import type pg from 'pg';
-import { SORTINGS } from '../../../../domain/listing.ts';
-import type { Sorting } from '../../../../domain/listing.ts';
-import { UNNAMED_SHOP } from '../../../../domain/site-config.ts';
-import type { Database } from '../../../database/open.ts';
-import { timeSlices } from '../../../platform/time-slices.ts';
+import { SORTINGS, type Sorting } from '#src/domain/listing.ts';
+import { UNNAMED_SHOP } from '#src/domain/site-config.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { timeSlices } from '#src/server/platform/time-slices.ts';
 import { emptyBits } from './bits.ts';
 import { BLOCK_SIZE, CardTexts } from './card-texts.ts';
 import type { BrandRecord, CatalogueData, CategoryRecord, LabelRecord } from './catalogue-data.ts';
 import { columnsOf, fillColumns, textsOf } from './columns.ts';
 import { putFigures } from './draft.ts';
 import { loadGroups } from './load-groups.ts';
-import { BRANDS, CATEGORIES, LABELS, PRODUCTS, SHOP_NAME, portions } from './load-queries.ts';
-import type { ProductRow } from './load-queries.ts';
+import {
+  BRANDS,
+  CATEGORIES,
+  LABELS,
+  PRODUCTS,
+  SHOP_NAME,
+  portions,
+  type ProductRow,
+} from './load-queries.ts';
 import { sortPositions } from './orders.ts';
 import { readPlaces } from './places.ts';
 import { inSnapshot } from './snapshot.ts';

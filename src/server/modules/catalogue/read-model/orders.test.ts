@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { SORTINGS } from '../../../../domain/listing.ts';
-import type { Sorting } from '../../../../domain/listing.ts';
+import { SORTINGS, type Sorting } from '#src/domain/listing.ts';
 import { columnsOf } from './columns.ts';
 import { moveInOrders, reordered, sortPositions } from './orders.ts';
 

@@ -1,7 +1,5 @@
-import { SORTINGS } from '../../../../domain/listing.ts';
-import type { Sorting } from '../../../../domain/listing.ts';
-import { emptyBits, hasBit, setBit } from './bits.ts';
-import type { Bits } from './bits.ts';
+import { SORTINGS, type Sorting } from '#src/domain/listing.ts';
+import { emptyBits, hasBit, setBit, type Bits } from './bits.ts';
 import type { Columns } from './catalogue-data.ts';
 
 /** A position takes 20 bits of a sorting key, which leaves 33 for the sorted value. */

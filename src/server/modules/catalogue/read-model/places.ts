@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
+import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
 import type { CategoryRecord } from './catalogue-data.ts';
 import { PLACES } from './load-queries.ts';
 import { PRODUCTS_MOST } from './orders.ts';

@@ -1,5 +1,4 @@
-import { ones } from './bits.ts';
-import type { Bits } from './bits.ts';
+import { ones, type Bits } from './bits.ts';
 
 /**
  * The goods with one value of a filter: as words from the first to the last, or as ascending

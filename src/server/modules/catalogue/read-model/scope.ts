@@ -1,6 +1,5 @@
-import type { Sorting } from '../../../../domain/listing.ts';
-import { countBits, emptyBits, intersect, rangeOf, setBit } from './bits.ts';
-import type { Bits } from './bits.ts';
+import type { Sorting } from '#src/domain/listing.ts';
+import { countBits, emptyBits, intersect, rangeOf, setBit, type Bits } from './bits.ts';
 import type { BrandRecord, CatalogueData, CategoryRecord } from './catalogue-data.ts';
 import { offeredGroups } from './groups.ts';
 import type { OfferedGroup } from './filter-group.ts';

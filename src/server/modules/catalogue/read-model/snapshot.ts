@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../../database/open.ts';
+import type { Database } from '#src/server/database/open.ts';
 
 /**
  * The index of a large shop is built between two queries; a reading transaction blocks nobody

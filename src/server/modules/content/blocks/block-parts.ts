@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import type { Html } from '../../../../domain/html.ts';
+import type { Html } from '#src/domain/html.ts';
 import type { Shown } from './shown.ts';
 
 /** What a renderer gets beside its block. */

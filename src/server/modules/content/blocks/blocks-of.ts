@@ -1,7 +1,6 @@
 import type { Token } from 'marked';
-import type { Block } from '../../../../contract/content-blocks.ts';
-import { plainOf } from './document.ts';
-import type { BodyDocument } from './document.ts';
+import type { Block } from '#src/contract/content-blocks.ts';
+import { plainOf, type BodyDocument } from './document.ts';
 import { readBlock } from './read-block.ts';
 
 /** A block that can be shown, with its line and the Markdown inside. */

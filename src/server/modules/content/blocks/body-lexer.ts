@@ -1,6 +1,5 @@
-import { Lexer, Marked, Tokenizer } from 'marked';
-import type { MarkedOptions, Token, Tokens } from 'marked';
-import { LINE_MOST, withinLimits } from '../../../../domain/markdown-limits.ts';
+import { Lexer, Marked, Tokenizer, type MarkedOptions, type Token, type Tokens } from 'marked';
+import { LINE_MOST, withinLimits } from '#src/domain/markdown-limits.ts';
 import { directiveAt } from './extension.ts';
 
 /** A line that begins a block, if it is one. */

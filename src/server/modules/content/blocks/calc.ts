@@ -1,4 +1,4 @@
-import type { BlockOf } from '../../../../contract/content-blocks.ts';
+import type { BlockOf } from '#src/contract/content-blocks.ts';
 import {
   CALC_FIELDS,
   CALC_OPTIONS,
@@ -8,10 +8,11 @@ import {
   hingeCount,
   slideKinds,
   slideLength,
-} from '../../../../domain/calculators.ts';
-import type { CalcChoice, CalcParam, Calculator } from '../../../../domain/calculators.ts';
-import { html } from '../../../../domain/html.ts';
-import type { Html } from '../../../../domain/html.ts';
+  type CalcChoice,
+  type CalcParam,
+  type Calculator,
+} from '#src/domain/calculators.ts';
+import { html, type Html } from '#src/domain/html.ts';
 import {
   BLOCK_TEXT,
   CALC_FIELD,
@@ -19,7 +20,7 @@ import {
   CALC_TITLE,
   CALC_VALUE,
   SLIDE_TITLE,
-} from '../../../../texts/content/blocks.ts';
+} from '#src/texts/content/blocks.ts';
 import type { BlockParts } from './block-parts.ts';
 
 /** `::calc`: the table, and a form that says the answer on the same page. */

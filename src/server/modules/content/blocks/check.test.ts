@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkBody } from './check.ts';
-import type { Lookups } from './check.ts';
+import { checkBody, type Lookups } from './check.ts';
 import { usesOf } from './uses.ts';
 
 const THERE = new Set([

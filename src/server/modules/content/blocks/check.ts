@@ -1,18 +1,15 @@
-import type { BodyProblem, ProblemCode } from '../../../../contract/body-problem.ts';
-import type { Use, UseKind } from '../../../../contract/content-blocks.ts';
-import { linesOverLimits } from '../../../../domain/markdown-limits.ts';
-import { plainPath } from '../../../../domain/own-address.ts';
-import { PROBLEM_TEXT } from '../../../../texts/desk/blocks.ts';
+import type { BodyProblem, ProblemCode } from '#src/contract/body-problem.ts';
+import type { Use, UseKind } from '#src/contract/content-blocks.ts';
+import { linesOverLimits } from '#src/domain/markdown-limits.ts';
+import { plainPath } from '#src/domain/own-address.ts';
+import { PROBLEM_TEXT } from '#src/texts/desk/blocks.ts';
 import { largeFrom } from '../body.ts';
-import { blocksOf, questionsOf } from './blocks-of.ts';
-import type { PlacedBlock } from './blocks-of.ts';
-import { readDocument } from './document.ts';
-import type { BodyDocument, PlacedDirective } from './document.ts';
+import { blocksOf, questionsOf, type PlacedBlock } from './blocks-of.ts';
+import { readDocument, type BodyDocument, type PlacedDirective } from './document.ts';
 import { FULLEST } from './fullest.ts';
 import { readBlock } from './read-block.ts';
 import { articleColumn, tableIn } from './tables.ts';
-import { placedUses } from './uses.ts';
-import type { PlacedUse } from './uses.ts';
+import { placedUses, type PlacedUse } from './uses.ts';
 
 /** What a check asks the shop; `lookupsOf` (lookups.ts) loads it for the uses of one body. */
 export interface Lookups {

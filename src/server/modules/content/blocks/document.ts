@@ -1,9 +1,8 @@
 import type { Token } from 'marked';
-import { LINE_MOST } from '../../../../domain/markdown-limits.ts';
+import { LINE_MOST } from '#src/domain/markdown-limits.ts';
 import { hrefsIn } from './hrefs.ts';
 import { tokensOf } from './body-lexer.ts';
-import { isDirective } from './extension.ts';
-import type { DirectiveToken } from './extension.ts';
+import { isDirective, type DirectiveToken } from './extension.ts';
 
 /** A block, a link or a picture with its line, from 1. */
 export interface PlacedDirective {

@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { isContainerEnd, readHead } from '../../../../domain/directive.ts';
-import type { DirectiveHead } from '../../../../domain/directive.ts';
+import { isContainerEnd, readHead, type DirectiveHead } from '#src/domain/directive.ts';
 
 /** A block of a body as marked keeps it: a leaf, or a container with the tokens inside. */
 export interface DirectiveToken extends Tokens.Generic {

@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../../contract/catalogue.ts';
-import type { Banner } from '../../../../contract/parts.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { Banner } from '#src/contract/parts.ts';
 import type { NamedFile } from '../../media/queries.ts';
 import type { Found, Shelf, Shown, ShownPicture } from './shown.ts';
 

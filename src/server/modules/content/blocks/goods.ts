@@ -1,17 +1,15 @@
-import type { ProductCard } from '../../../../contract/catalogue.ts';
-import type { BlockOf } from '../../../../contract/content-blocks.ts';
-import { articleKey } from '../../../../domain/article.ts';
-import { canBeOrdered } from '../../../../domain/availability.ts';
-import { html } from '../../../../domain/html.ts';
-import type { Html } from '../../../../domain/html.ts';
-import { formatPrice } from '../../../../domain/money.ts';
-import { productPath } from '../../../../domain/paths.ts';
-import { availabilityText, formatCount } from '../../../../texts/catalogue.ts';
-import { BLOCK_TEXT } from '../../../../texts/content/blocks.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { BlockOf } from '#src/contract/content-blocks.ts';
+import { articleKey } from '#src/domain/article.ts';
+import { canBeOrdered } from '#src/domain/availability.ts';
+import { html, type Html } from '#src/domain/html.ts';
+import { formatPrice } from '#src/domain/money.ts';
+import { productPath } from '#src/domain/paths.ts';
+import { availabilityText, formatCount } from '#src/texts/catalogue.ts';
+import { BLOCK_TEXT } from '#src/texts/content/blocks.ts';
 import { articleColumn, tableIn } from './tables.ts';
 import type { BlockParts } from './block-parts.ts';
-import { shelfKey } from './shown.ts';
-import type { Shelf, Shown } from './shown.ts';
+import { shelfKey, type Shelf, type Shown } from './shown.ts';
 
 /** `::shelf`: cards in a row; nothing when none of the goods is shown. */
 export function shelfHtml(block: BlockOf<'shelf'>, { shown }: BlockParts): Html | null {

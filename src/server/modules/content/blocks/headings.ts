@@ -1,5 +1,5 @@
-import type { BodyProblem } from '../../../../contract/body-problem.ts';
-import { PROBLEM_TEXT } from '../../../../texts/desk/blocks.ts';
+import type { BodyProblem } from '#src/contract/body-problem.ts';
+import { PROBLEM_TEXT } from '#src/texts/desk/blocks.ts';
 import { readDocument } from './document.ts';
 
 /** The title of the page is its only heading of this level. */

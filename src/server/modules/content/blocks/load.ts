@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ProductCard } from '../../../../contract/catalogue.ts';
-import type { Block, BlockOf } from '../../../../contract/content-blocks.ts';
-import { articleKey } from '../../../../domain/article.ts';
-import type { CalcChoice } from '../../../../domain/calculators.ts';
-import { categoryPath } from '../../../../domain/paths.ts';
-import { category } from '../../../database/schema/catalogue.ts';
-import { banner } from '../../../database/schema/content.ts';
-import { product } from '../../../database/schema/product.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { Block, BlockOf } from '#src/contract/content-blocks.ts';
+import { articleKey } from '#src/domain/article.ts';
+import type { CalcChoice } from '#src/domain/calculators.ts';
+import { categoryPath } from '#src/domain/paths.ts';
+import { category } from '#src/server/database/schema/catalogue.ts';
+import { banner } from '#src/server/database/schema/content.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { mediaByKey } from '../../media/library/queries.ts';
 import { filesByKey } from '../../media/queries.ts';
 import { BANNER_COLUMNS, isBannerOn } from '../queries.ts';
@@ -20,8 +20,7 @@ import {
 } from '../selection-queries.ts';
 import { bannerOf } from '../banner.ts';
 import { SHELF_PRODUCTS } from './fullest.ts';
-import { shelfKey } from './shown.ts';
-import type { Shelf, Shown } from './shown.ts';
+import { shelfKey, type Shelf, type Shown } from './shown.ts';
 
 const BANNER_WIDTH = 480;
 

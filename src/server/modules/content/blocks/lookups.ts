@@ -1,11 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { USE_KINDS } from '../../../../contract/content-blocks.ts';
-import type { Use, UseKind } from '../../../../contract/content-blocks.ts';
-import { categoryPath, productPath } from '../../../../domain/paths.ts';
-import { brand, category, model, slugRedirect } from '../../../database/schema/catalogue.ts';
-import { action, banner, page, selection } from '../../../database/schema/content.ts';
-import { product } from '../../../database/schema/product.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { USE_KINDS, type Use, type UseKind } from '#src/contract/content-blocks.ts';
+import { categoryPath, productPath } from '#src/domain/paths.ts';
+import { brand, category, model, slugRedirect } from '#src/server/database/schema/catalogue.ts';
+import { action, banner, page, selection } from '#src/server/database/schema/content.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import type { Lookups } from './check.ts';
 import { isDescribed, mediaByKey } from '../../media/library/queries.ts';
 import { filesByKey } from '../../media/queries.ts';

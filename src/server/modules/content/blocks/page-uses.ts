@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Use, UseKind } from '../../../../contract/content-blocks.ts';
-import { page, pageUse } from '../../../database/schema/content.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { Use, UseKind } from '#src/contract/content-blocks.ts';
+import { page, pageUse } from '#src/server/database/schema/content.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
 import { usesOf } from './uses.ts';
 
 /**

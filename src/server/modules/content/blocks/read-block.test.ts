@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_NAMES } from '../../../../contract/content-blocks.ts';
-import { readHead } from '../../../../domain/directive.ts';
-import { BLOCK_HELP, PROBLEM_TEXT } from '../../../../texts/desk/blocks.ts';
+import { BLOCK_NAMES } from '#src/contract/content-blocks.ts';
+import { readHead } from '#src/domain/directive.ts';
+import { BLOCK_HELP, PROBLEM_TEXT } from '#src/texts/desk/blocks.ts';
 import { readBlock } from './read-block.ts';
 
 const read = (line: string) => {

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
-import { BLOCK_SCHEMAS, CONTAINERS, isBlockName } from '../../../../contract/content-blocks.ts';
-import type { ProblemCode } from '../../../../contract/body-problem.ts';
-import type { Block, BlockName } from '../../../../contract/content-blocks.ts';
-import { readAttributes } from '../../../../domain/directive.ts';
-import type { DirectiveHead } from '../../../../domain/directive.ts';
+import {
+  BLOCK_SCHEMAS,
+  CONTAINERS,
+  isBlockName,
+  type Block,
+  type BlockName,
+} from '#src/contract/content-blocks.ts';
+import type { ProblemCode } from '#src/contract/body-problem.ts';
+import { readAttributes, type DirectiveHead } from '#src/domain/directive.ts';
 
 /** Why a block cannot be shown; `subject` is the attribute or the name that is wrong. */
 export interface BlockProblem {

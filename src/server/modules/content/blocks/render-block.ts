@@ -1,6 +1,5 @@
-import type { Block } from '../../../../contract/content-blocks.ts';
-import { html } from '../../../../domain/html.ts';
-import type { Html } from '../../../../domain/html.ts';
+import type { Block } from '#src/contract/content-blocks.ts';
+import { html, type Html } from '#src/domain/html.ts';
 import type { BlockParts } from './block-parts.ts';
 import { calcHtml } from './calc.ts';
 import type { DirectiveToken } from './extension.ts';

@@ -1,6 +1,6 @@
-import type { ProductCard } from '../../../../contract/catalogue.ts';
-import type { Banner } from '../../../../contract/parts.ts';
-import type { CalcChoice } from '../../../../domain/calculators.ts';
+import type { ProductCard } from '#src/contract/catalogue.ts';
+import type { Banner } from '#src/contract/parts.ts';
+import type { CalcChoice } from '#src/domain/calculators.ts';
 import type { NamedFile } from '../../media/queries.ts';
 
 /** Goods under a title; `path` leads to all of them. */

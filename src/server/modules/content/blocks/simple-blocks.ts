@@ -1,12 +1,10 @@
-import type { BlockForm, BlockOf } from '../../../../contract/content-blocks.ts';
-import type { Banner } from '../../../../contract/parts.ts';
-import { html } from '../../../../domain/html.ts';
-import { CENTRE, cropAround } from '../../../../domain/focal-crop.ts';
-import type { CropShape } from '../../../../domain/focal-crop.ts';
-import type { Html } from '../../../../domain/html.ts';
-import { PATHS, contentPath, documentPath, picturePath } from '../../../../domain/paths.ts';
-import { PRODUCT_TEXT } from '../../../../texts/catalogue.ts';
-import { BLOCK_TEXT, FORM_LINK, NOTE_TITLE } from '../../../../texts/content/blocks.ts';
+import type { BlockForm, BlockOf } from '#src/contract/content-blocks.ts';
+import type { Banner } from '#src/contract/parts.ts';
+import { html, type Html } from '#src/domain/html.ts';
+import { CENTRE, cropAround, type CropShape } from '#src/domain/focal-crop.ts';
+import { PATHS, contentPath, documentPath, picturePath } from '#src/domain/paths.ts';
+import { PRODUCT_TEXT } from '#src/texts/catalogue.ts';
+import { BLOCK_TEXT, FORM_LINK, NOTE_TITLE } from '#src/texts/content/blocks.ts';
 import type { BlockParts } from './block-parts.ts';
 import type { ShownPicture } from './shown.ts';
 

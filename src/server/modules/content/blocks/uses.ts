@@ -1,11 +1,8 @@
-import type { Block, Use, UseKind } from '../../../../contract/content-blocks.ts';
-import { articleKey } from '../../../../domain/article.ts';
-import { ownAddress } from '../../../../domain/own-address.ts';
-import type { AddressKind } from '../../../../domain/own-address.ts';
-import { blocksOf } from './blocks-of.ts';
-import type { PlacedBlock } from './blocks-of.ts';
-import { readDocument } from './document.ts';
-import type { BodyDocument } from './document.ts';
+import type { Block, Use, UseKind } from '#src/contract/content-blocks.ts';
+import { articleKey } from '#src/domain/article.ts';
+import { ownAddress, type AddressKind } from '#src/domain/own-address.ts';
+import { blocksOf, type PlacedBlock } from './blocks-of.ts';
+import { readDocument, type BodyDocument } from './document.ts';
 import { sizesArticles } from './tables.ts';
 
 /** A use with its line; `written` is what the editor wrote. */

@@ -1,25 +1,20 @@
 import { asc, eq, max } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import type { BannerFields, BannerShown } from '../../../../contract/desk/shell.ts';
-import { BANNER_PLACES } from '../../../../domain/desk-shell.ts';
-import type { BannerPlace, BannerState } from '../../../../domain/desk-shell.ts';
-import { contentPath } from '../../../../domain/paths.ts';
-import { pageTag, selectionTag } from '../../../../domain/tags.ts';
-import type { Tag } from '../../../../domain/tags.ts';
-import { announceChange } from '../../../database/changes.ts';
-import { banner } from '../../../database/schema/content.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { printOf } from '../../../platform/print-of.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { BannerFields, BannerShown } from '#src/contract/desk/shell.ts';
+import { BANNER_PLACES, type BannerPlace, type BannerState } from '#src/domain/desk-shell.ts';
+import { contentPath } from '#src/domain/paths.ts';
+import { pageTag, selectionTag, type Tag } from '#src/domain/tags.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { banner } from '#src/server/database/schema/content.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import { printOf } from '#src/server/platform/print-of.ts';
 import { holdPicture } from '../../media/library/hold.ts';
-import { addressesOf } from '../addresses.ts';
-import type { AddressDeps } from '../addresses.ts';
+import { addressesOf, type AddressDeps } from '../addresses.ts';
 import { whereUsed } from '../blocks/page-uses.ts';
 import { lockTable, moved } from './positions.ts';
 import { readLink } from './read-link.ts';
-import { refusal, refuseChanged, refuseFaults } from './refuse.ts';
-import type { Faults } from './refuse.ts';
+import { refusal, refuseChanged, refuseFaults, type Faults } from './refuse.ts';
 
 type Row = typeof banner.$inferSelect;
 interface By {

@@ -1,20 +1,17 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import type { MenuFields, MenuItem } from '../../../../contract/desk/shell.ts';
-import type { Menu } from '../../../../domain/desk-shell.ts';
-import { contentPath } from '../../../../domain/paths.ts';
-import { announceChange } from '../../../database/changes.ts';
-import { navItem } from '../../../database/schema/content.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { printOf } from '../../../platform/print-of.ts';
-import { addressesOf } from '../addresses.ts';
-import type { AddressDeps } from '../addresses.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { MenuFields, MenuItem } from '#src/contract/desk/shell.ts';
+import type { Menu } from '#src/domain/desk-shell.ts';
+import { contentPath } from '#src/domain/paths.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { navItem } from '#src/server/database/schema/content.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import { printOf } from '#src/server/platform/print-of.ts';
+import { addressesOf, type AddressDeps } from '../addresses.ts';
 import { lockTable, moved } from './positions.ts';
 import { readLink } from './read-link.ts';
-import { refusal, refuseChanged, refuseFaults } from './refuse.ts';
-import type { Faults } from './refuse.ts';
+import { refusal, refuseChanged, refuseFaults, type Faults } from './refuse.ts';
 
 type Row = typeof navItem.$inferSelect;
 interface By {

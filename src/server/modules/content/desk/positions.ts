@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../../database/transaction.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /** One deed at a time with a table that has an order: positions are counted anew. */
 export const lockTable = (tx: Queries, table: 'banner' | 'nav_item' | 'selection_item') =>

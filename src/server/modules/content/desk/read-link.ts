@@ -1,8 +1,7 @@
-import type { ShellFault } from '../../../../domain/desk-shell.ts';
-import { bareTarget, ledOn, readTarget } from '../../../../domain/redirects.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { addressesOf, writtenFrom } from '../addresses.ts';
-import type { AddressDeps } from '../addresses.ts';
+import type { ShellFault } from '#src/domain/desk-shell.ts';
+import { bareTarget, ledOn, readTarget } from '#src/domain/redirects.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import { addressesOf, writtenFrom, type AddressDeps } from '../addresses.ts';
 
 /** A link of the shop without its slash, led to its end; or why it cannot be kept. */
 export async function readLink(

@@ -1,9 +1,9 @@
-import { ApiError } from '../../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
-import { writeFieldFaults } from '../../../../domain/field-faults.ts';
-import type { ShellFault, ShellRefusal } from '../../../../domain/desk-shell.ts';
-import { SHELL_FAULT_TEXT, SHELL_REFUSAL_TEXT } from '../../../../texts/desk/shell.ts';
-import { printOf } from '../../../platform/print-of.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import { writeFieldFaults } from '#src/domain/field-faults.ts';
+import type { ShellFault, ShellRefusal } from '#src/domain/desk-shell.ts';
+import { SHELL_FAULT_TEXT, SHELL_REFUSAL_TEXT } from '#src/texts/desk/shell.ts';
+import { printOf } from '#src/server/platform/print-of.ts';
 
 /** Wrong fields of a form, each with the code of its sentence. */
 export type Faults = { name: string; code: ShellFault }[];

@@ -1,8 +1,8 @@
-import { deskShellEndpoints } from '../../../../contract/desk/shell.ts';
-import { handle } from '../../../api/handlers.ts';
-import { memberOf } from '../../../callers/identify-staff.ts';
-import type { Database } from '../../../database/open.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { deskShellEndpoints } from '#src/contract/desk/shell.ts';
+import { handle } from '#src/server/api/handlers.ts';
+import { memberOf } from '#src/server/callers/identify-staff.ts';
+import type { Database } from '#src/server/database/open.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import type { AddressDeps } from '../addresses.ts';
 import { deskBanners, moveBanner, removeBanner, saveBanner } from './banners.ts';
 import { deskMenus, moveItem, removeItem, saveItem } from './menus.ts';

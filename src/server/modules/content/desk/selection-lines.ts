@@ -1,5 +1,5 @@
-import { articleKey } from '../../../../domain/article.ts';
-import type { SelectionKind } from '../../../../domain/desk-shell.ts';
+import { articleKey } from '#src/domain/article.ts';
+import type { SelectionKind } from '#src/domain/desk-shell.ts';
 
 /**
  * The items of a selection as lines that people write: an article, or the address of a product, a

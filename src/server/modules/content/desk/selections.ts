@@ -1,23 +1,24 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import type { SelectionShown } from '../../../../contract/desk/shell.ts';
-import { SELECTION_KINDS, SELECTION_LINES_MOST } from '../../../../domain/desk-shell.ts';
-import type { SelectionKind } from '../../../../domain/desk-shell.ts';
-import { SHELL_LINE_TEXT as TEXT } from '../../../../texts/desk/shell.ts';
-import { pageTag, selectionTag } from '../../../../domain/tags.ts';
-import { announceChange } from '../../../database/changes.ts';
-import { category } from '../../../database/schema/catalogue.ts';
-import { action, selection, selectionItem } from '../../../database/schema/content.ts';
-import { product } from '../../../database/schema/product.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { printOf } from '../../../platform/print-of.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { SelectionShown } from '#src/contract/desk/shell.ts';
+import {
+  SELECTION_KINDS,
+  SELECTION_LINES_MOST,
+  type SelectionKind,
+} from '#src/domain/desk-shell.ts';
+import { SHELL_LINE_TEXT as TEXT } from '#src/texts/desk/shell.ts';
+import { pageTag, selectionTag } from '#src/domain/tags.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import { category } from '#src/server/database/schema/catalogue.ts';
+import { action, selection, selectionItem } from '#src/server/database/schema/content.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import { printOf } from '#src/server/platform/print-of.ts';
 import { whereUsed } from '../blocks/page-uses.ts';
 import { lockTable } from './positions.ts';
 import { refuseChanged, refuseFaults } from './refuse.ts';
-import { linesOf, namedIn, readLines } from './selection-lines.ts';
-import type { Known, SelectionItem } from './selection-lines.ts';
+import { linesOf, namedIn, readLines, type Known, type SelectionItem } from './selection-lines.ts';
 
 /** Selections that are filled by lines; those of banners are places of banners. */
 export async function deskSelections(db: Queries, now: Date): Promise<SelectionShown[]> {

@@ -1,5 +1,5 @@
-import type { PriceProblem } from '../../../../domain/load-reasons.ts';
-import { UNITS_MOST } from '../../../../domain/stock.ts';
+import type { PriceProblem } from '#src/domain/load-reasons.ts';
+import { UNITS_MOST } from '#src/domain/stock.ts';
 import { isRouble } from '../currency.ts';
 import { naming } from '../naming.ts';
 import { child, children, textOf, within, type XmlNode } from '../read/node.ts';

@@ -1,4 +1,4 @@
-import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
+import { FILE_FAILURE } from '#src/texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
 import { children, textOf, type XmlNode } from '../read/node.ts';
 import { formedAt } from '../formed-at.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { isAttributeKey } from '../../../../domain/listing.ts';
-import { slugify } from '../../../../domain/slug.ts';
+import { isAttributeKey } from '#src/domain/listing.ts';
+import { slugify } from '#src/domain/slug.ts';
 import type { Property } from '../facts.ts';
 import type { Source } from '../source.ts';
 

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
-import type { ClientBase } from 'pg';
-import { lockedFailure } from '../../../../texts/desk/load-failures.ts';
-import { JOBS_CONNECTION } from '../../../database/job-tables.ts';
+import { DatabaseError, type ClientBase } from 'pg';
+import { lockedFailure } from '#src/texts/desk/load-failures.ts';
+import { JOBS_CONNECTION } from '#src/server/database/job-tables.ts';
 import { LockedProducts } from '../error.ts';
-import { inOneTransaction } from '../../../database/client-transaction.ts';
+import { inOneTransaction } from '#src/server/database/client-transaction.ts';
 
 /**
  * Products of one transaction: an order that needs one of them waits for some hundredths of a

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { slugify } from '../../../../domain/slug.ts';
+import { slugify } from '#src/domain/slug.ts';
 import type { Facts, Group } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';

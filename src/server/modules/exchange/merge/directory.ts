@@ -1,4 +1,4 @@
-import type { LoadReason } from '../../../../domain/load-reasons.ts';
+import type { LoadReason } from '#src/domain/load-reasons.ts';
 
 /**
  * A regular expression for PostgreSQL: identifiers of directory values, which are never shown to a

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { HIDDEN_SHARE_MOST } from '../../../../domain/exchange.ts';
-import { RULE_FAILURE } from '../../../../texts/desk/load-failures.ts';
+import { HIDDEN_SHARE_MOST } from '#src/domain/exchange.ts';
+import { RULE_FAILURE } from '#src/texts/desk/load-failures.ts';
 import { LoadRefusal } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';

@@ -6,9 +6,18 @@ import { finishRun, recallTouched } from '../load-run.ts';
 import type { Remarks } from '../remarks.ts';
 import { openChanges } from './changes.ts';
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
-import { inOneTransaction } from '../../../database/client-transaction.ts';
-import { firstSteps, lastSteps, parameterSteps, productSteps, titleSteps } from './steps.ts';
-import type { Begun, MergeContext, MergeOptions, MergeStep } from './steps.ts';
+import { inOneTransaction } from '#src/server/database/client-transaction.ts';
+import {
+  firstSteps,
+  lastSteps,
+  parameterSteps,
+  productSteps,
+  titleSteps,
+  type Begun,
+  type MergeContext,
+  type MergeOptions,
+  type MergeStep,
+} from './steps.ts';
 
 export interface MergeResult {
   /** The name of the source. */

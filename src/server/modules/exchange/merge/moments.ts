@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { RULE_FAILURE } from '../../../../texts/desk/load-failures.ts';
-import type { TOLD_KINDS } from '../../../database/schema/source.ts';
+import { RULE_FAILURE } from '#src/texts/desk/load-failures.ts';
+import type { TOLD_KINDS } from '#src/server/database/schema/source.ts';
 import { LoadRefusal } from '../error.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Tag } from '../../../../domain/tags.ts';
-import { announceOn } from '../../../database/changes.ts';
+import type { Tag } from '#src/domain/tags.ts';
+import { announceOn } from '#src/server/database/changes.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';

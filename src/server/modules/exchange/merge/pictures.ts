@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, PoolClient } from 'pg';
-import type { LoadReason } from '../../../../domain/load-reasons.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { LoadReason } from '#src/domain/load-reasons.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { goodsToPlace } from '../../remote-pictures/place.ts';
 import { askAgain, dropUnwanted } from '../../remote-pictures/wanted.ts';
 import type { Remarks } from '../remarks.ts';

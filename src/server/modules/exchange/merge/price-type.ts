@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { RULE_FAILURE } from '../../../../texts/desk/load-failures.ts';
+import { RULE_FAILURE } from '#src/texts/desk/load-failures.ts';
 import { LoadRefusal } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { LoadReason } from '../../../../domain/load-reasons.ts';
+import type { LoadReason } from '#src/domain/load-reasons.ts';
 import type { Remarks } from '../remarks.ts';
 
 /** Remarks how many rows this query of one column `example` finds, with the first example. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { LoadReason, PriceProblem } from '../../../../domain/load-reasons.ts';
+import type { LoadReason, PriceProblem } from '#src/domain/load-reasons.ts';
 import type { Remarks } from '../remarks.ts';
 
 /** Moves products that cannot be sold to x_skipped, with the reason; known ones stay as they were. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { slugify } from '../../../../domain/slug.ts';
+import { slugify } from '#src/domain/slug.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 
 /**

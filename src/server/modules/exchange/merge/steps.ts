@@ -1,12 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, PoolClient } from 'pg';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { placePictures } from '../../remote-pictures/place.ts';
 import { takeLoadedStock } from '../../stock/loaded.ts';
 import type { Facts } from '../facts.ts';
 import type { LoadOptions } from '../load-options.ts';
-import { noteTouched } from '../load-run.ts';
-import type { LoadRun } from '../load-run.ts';
+import { noteTouched, type LoadRun } from '../load-run.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { absentOffers, hideProducts, missingProducts, noteAbsentOffers } from './absent.ts';

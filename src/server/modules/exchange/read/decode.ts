@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
+import { FILE_FAILURE } from '#src/texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
 
 const PROLOGUE_BYTES = 1024;

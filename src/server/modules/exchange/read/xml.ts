@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { SaxesParser } from 'saxes';
-import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
-import type { LoadFailure } from '../../../../texts/desk/load-failures.ts';
+import { FILE_FAILURE, type LoadFailure } from '#src/texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
 import type { Remarks } from '../remarks.ts';
 import { decode } from './decode.ts';

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import { openDatabase } from '../../../database/open.ts';
-import { Refusal } from '../../../platform/command.ts';
+import { openDatabase } from '#src/server/database/open.ts';
+import { Refusal } from '#src/server/platform/command.ts';
 import { loadAgain } from './again.ts';
 import { isReported } from './report.ts';
-import { guarded } from '../../../platform/guard.ts';
+import { guarded } from '#src/server/platform/guard.ts';
 
 /** What the process is to load: the kept files of this load. */
 export interface AgainOrder {

@@ -2,13 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { addJob } from '../../../database/jobs.ts';
-import type { Tasks } from '../../../database/jobs.ts';
-import type { Database } from '../../../database/open.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { addJob, type Tasks } from '#src/server/database/jobs.ts';
+import type { Database } from '#src/server/database/open.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import type { AgainOrder } from './again-process.ts';
-import { guarded } from '../../../platform/guard.ts';
+import { guarded } from '#src/server/platform/guard.ts';
 
 const TASK = 'exchange_again';
 const PROCESS = fileURLToPath(new URL('./again-process.ts', import.meta.url));

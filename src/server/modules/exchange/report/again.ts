@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { Database } from '../../../database/open.ts';
-import { Refusal } from '../../../platform/command.ts';
-import { loadExchange } from '../load-exchange.ts';
-import type { LoadSummary } from '../load-exchange.ts';
+import type { Database } from '#src/server/database/open.ts';
+import { Refusal } from '#src/server/platform/command.ts';
+import { loadExchange, type LoadSummary } from '../load-exchange.ts';
 import type { LoadOptions } from '../load-options.ts';
 import { findLoad } from './queries.ts';
 import { makeUnpackedFolder, unpackRaw } from './raw-files.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { CHANGES_MOST, SKIPS_MOST } from '../../../../domain/load-reports.ts';
+import { CHANGES_MOST, SKIPS_MOST } from '#src/domain/load-reports.ts';
 
 /** Keeps the first rows that were left out, and the first changes, of the load's temporary tables. */
 export async function writeDetails(client: ClientBase, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import {
   RAW_BYTES,
   RAW_DAYS,
   RAW_LOADS,
-} from '../../../../domain/load-reports.ts';
+} from '#src/domain/load-reports.ts';
 import { rawLoads, removeLeftUnpacked, removeRaw } from './raw-files.ts';
 
 /**

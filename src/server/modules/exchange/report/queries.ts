@@ -1,11 +1,9 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { LOADS_ON_PAGE } from '../../../../domain/load-reports.ts';
-import type { LoadChange, LoadState } from '../../../../domain/load-reports.ts';
-import { loadChange, loadReport, loadSkip } from '../../../database/schema/load-report.ts';
-import { product } from '../../../database/schema/product.ts';
-import { stockEntry } from '../../../database/schema/stock.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { LOADS_ON_PAGE, type LoadChange, type LoadState } from '#src/domain/load-reports.ts';
+import { loadChange, loadReport, loadSkip } from '#src/server/database/schema/load-report.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { stockEntry } from '#src/server/database/schema/stock.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /** A load without an end runs while its connection is there. */
 const STATE = sql<LoadState>`case

@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { RAW_FILE_BYTES } from '../../../../domain/load-reports.ts';
-import type { RawFile } from '../../../database/schema/load-report.ts';
-import { errorLine } from '../../../platform/error-record.ts';
-import { makeFolder } from '../../../platform/private-files.ts';
+import { RAW_FILE_BYTES } from '#src/domain/load-reports.ts';
+import type { RawFile } from '#src/server/database/schema/load-report.ts';
+import { errorLine } from '#src/server/platform/error-record.ts';
+import { makeFolder } from '#src/server/platform/private-files.ts';
 
 /** The files of a load as they came, compressed, under DATA_DIR. */
 const folderOf = (dataDir: string) => join(dataDir, 'exchange');

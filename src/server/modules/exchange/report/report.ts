@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { FAILURE_MOST, REMARKS_MOST } from '../../../../domain/load-reports.ts';
-import type { KeptOptions, RawFile } from '../../../database/schema/load-report.ts';
+import { FAILURE_MOST, REMARKS_MOST } from '#src/domain/load-reports.ts';
+import type { KeptOptions, RawFile } from '#src/server/database/schema/load-report.ts';
 import { detailOf, faultOf } from '../error.ts';
 import type { LoadOptions } from '../load-options.ts';
 import type { MergeResult } from '../merge/merge.ts';

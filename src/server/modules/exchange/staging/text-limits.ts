@@ -5,9 +5,9 @@ import {
   EXCHANGE_ID_MOST,
   EXCHANGE_TITLE_MOST,
   EXCHANGE_VALUE_MOST,
-} from '../../../../domain/exchange.ts';
-import type { LongText, LongTextRule } from '../../../../domain/load-reasons.ts';
-import { cutMarkup } from '../../../platform/markup.ts';
+} from '#src/domain/exchange.ts';
+import type { LongText, LongTextRule } from '#src/domain/load-reasons.ts';
+import { cutMarkup } from '#src/server/platform/markup.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Cell } from './copy.ts';
 import { STAGING_TABLES, type StagingTable } from './tables.ts';

@@ -1,14 +1,12 @@
-import { deskWaitlistEndpoints } from '../../../../contract/desk/waitlist.ts';
+import { deskWaitlistEndpoints, type WaitedProduct } from '#src/contract/desk/waitlist.ts';
 import { count, countDistinct, desc, eq, max } from 'drizzle-orm';
-import type { WaitedProduct } from '../../../../contract/desk/waitlist.ts';
-import { WAITED_ON_PAGE } from '../../../../domain/desk-waitlist.ts';
-import type { WaitlistSorting } from '../../../../domain/desk-waitlist.ts';
-import { productPath } from '../../../../domain/paths.ts';
-import { handle } from '../../../api/handlers.ts';
-import { pageInfo } from '../../../api/paging.ts';
-import { waitlistItem } from '../../../database/schema/account.ts';
-import { product } from '../../../database/schema/product.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { WAITED_ON_PAGE, type WaitlistSorting } from '#src/domain/desk-waitlist.ts';
+import { productPath } from '#src/domain/paths.ts';
+import { handle } from '#src/server/api/handlers.ts';
+import { pageInfo } from '#src/server/api/paging.ts';
+import { waitlistItem } from '#src/server/database/schema/account.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /** What shoppers wait for, by product. */
 export const deskWaitlistRoutes = ({ db }: { db: Queries }) =>

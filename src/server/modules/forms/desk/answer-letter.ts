@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
-import { deskMomentInWords } from '../../../../texts/desk/time.ts';
-import { ANSWER_LETTER_TEXT as TEXT } from '../../../../texts/forms/letter.ts';
-import type { Tasks } from '../../../database/jobs.ts';
-import { message, messageDeed } from '../../../database/schema/forms.ts';
-import { shopContacts } from '../../../database/shop-contacts.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Mailer } from '../../../platform/mail.ts';
-import { simpleLetter } from '../../../platform/simple-letter.ts';
+import { deskMomentInWords } from '#src/texts/desk/time.ts';
+import { ANSWER_LETTER_TEXT as TEXT } from '#src/texts/forms/letter.ts';
+import type { Tasks } from '#src/server/database/jobs.ts';
+import { message, messageDeed } from '#src/server/database/schema/forms.ts';
+import { shopContacts } from '#src/server/database/shop-contacts.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import type { Mailer } from '#src/server/platform/mail.ts';
+import { simpleLetter } from '#src/server/platform/simple-letter.ts';
 
 export const ANSWER_LETTER = 'message_answer_letter';
 /** Names the letter with the answer that this deed gave. */

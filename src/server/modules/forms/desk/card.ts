@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { MessageCard, MessageEntry } from '../../../../contract/desk/messages.ts';
-import { MESSAGE_KEPT_DAYS } from '../../../../domain/forms.ts';
-import { message, messageDeed } from '../../../database/schema/forms.ts';
-import { staff } from '../../../database/schema/staff.ts';
-import { staffTitle } from '../../../database/staff-title.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { MessageCard, MessageEntry } from '#src/contract/desk/messages.ts';
+import { MESSAGE_KEPT_DAYS } from '#src/domain/forms.ts';
+import { message, messageDeed } from '#src/server/database/schema/forms.ts';
+import { staff } from '#src/server/database/schema/staff.ts';
+import { staffTitle } from '#src/server/database/staff-title.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { answerCause } from './answer-letter.ts';
 import { listedColumns } from './list.ts';
 

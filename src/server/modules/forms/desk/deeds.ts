@@ -1,18 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
-import { MESSAGE_MOVES, mayDo } from '../../../../domain/messages.ts';
-import type { MessageDeed } from '../../../../domain/messages.ts';
-import type { DeskDeed } from '../../../../domain/desk-journal.ts';
-import { MESSAGE_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/messages.ts';
-import { addJob } from '../../../database/jobs.ts';
-import { message, messageDeed } from '../../../database/schema/forms.ts';
-import { staff } from '../../../database/schema/staff.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { staffTitle } from '../../../database/staff-title.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import { MESSAGE_MOVES, mayDo, type MessageDeed } from '#src/domain/messages.ts';
+import type { DeskDeed } from '#src/domain/desk-journal.ts';
+import { MESSAGE_REFUSAL_TEXT as TEXT } from '#src/texts/desk/messages.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { message, messageDeed } from '#src/server/database/schema/forms.ts';
+import { staff } from '#src/server/database/schema/staff.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { staffTitle } from '#src/server/database/staff-title.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { ANSWER_LETTER, answerCause } from './answer-letter.ts';
 
 export interface DeskDeps {

@@ -1,15 +1,13 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { ListedMessage } from '../../../../contract/desk/messages.ts';
-import { MESSAGES_ON_PAGE, MESSAGE_START } from '../../../../domain/messages.ts';
-import type { MessageState } from '../../../../domain/messages.ts';
-import { readSearch } from '../../../../domain/desk-search.ts';
-import type { MessageKind } from '../../../../domain/forms.ts';
-import { endsWith, holdsWords } from '../../../database/like.ts';
-import { message } from '../../../database/schema/forms.ts';
-import { staff } from '../../../database/schema/staff.ts';
-import { staffTitle } from '../../../database/staff-title.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { ListedMessage } from '#src/contract/desk/messages.ts';
+import { MESSAGES_ON_PAGE, MESSAGE_START, type MessageState } from '#src/domain/messages.ts';
+import { readSearch } from '#src/domain/desk-search.ts';
+import type { MessageKind } from '#src/domain/forms.ts';
+import { endsWith, holdsWords } from '#src/server/database/like.ts';
+import { message } from '#src/server/database/schema/forms.ts';
+import { staff } from '#src/server/database/schema/staff.ts';
+import { staffTitle } from '#src/server/database/staff-title.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 export interface WantedMessages {
   q: string;

@@ -1,15 +1,14 @@
-import { deskMessageEndpoints } from '../../../../contract/desk/messages.ts';
+import { deskMessageEndpoints } from '#src/contract/desk/messages.ts';
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import { MESSAGES_ON_PAGE } from '../../../../domain/messages.ts';
-import { handle } from '../../../api/handlers.ts';
-import { pageInfo } from '../../../api/paging.ts';
-import { memberOf } from '../../../callers/identify-staff.ts';
-import { message } from '../../../database/schema/forms.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { MESSAGES_ON_PAGE } from '#src/domain/messages.ts';
+import { handle } from '#src/server/api/handlers.ts';
+import { pageInfo } from '#src/server/api/paging.ts';
+import { memberOf } from '#src/server/callers/identify-staff.ts';
+import { message } from '#src/server/database/schema/forms.ts';
 import type { Uploads } from '../../media/uploads.ts';
 import { cardOf } from './card.ts';
-import { doDeed } from './deeds.ts';
-import type { DeskDeps } from './deeds.ts';
+import { doDeed, type DeskDeps } from './deeds.ts';
 import { countMessages, listedMessages } from './list.ts';
 
 /** «Обращения» of the desk: what shoppers send by the forms of the shop. */

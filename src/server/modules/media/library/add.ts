@@ -1,15 +1,13 @@
-import type { MediaProblem } from '../../../../domain/media-library.ts';
-import { MEDIA_TITLE_MOST } from '../../../../domain/media-library.ts';
-import { CENTRE } from '../../../../domain/focal-crop.ts';
-import { oneLine, plainText } from '../../../../domain/typed-text.ts';
-import { DESK_MEDIA_TEXT } from '../../../../texts/desk/media.ts';
-import type { ReceivedFile } from '../../../api/received-files.ts';
-import { mediaFile } from '../../../database/schema/media.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { MEDIA_TITLE_MOST, type MediaProblem } from '#src/domain/media-library.ts';
+import { CENTRE } from '#src/domain/focal-crop.ts';
+import { oneLine, plainText } from '#src/domain/typed-text.ts';
+import { DESK_MEDIA_TEXT } from '#src/texts/desk/media.ts';
+import type { ReceivedFile } from '#src/server/api/received-files.ts';
+import { mediaFile } from '#src/server/database/schema/media.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
 import { lockSame } from './queries.ts';
-import { newMediaKey, settleKeys, storeFile } from './store.ts';
-import type { Store } from './store.ts';
+import { newMediaKey, settleKeys, storeFile, type Store } from './store.ts';
 
 /** What became of one of the files that were sent. */
 export interface Added {

@@ -1,26 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import { FormErrors } from '../../../../contract/form-errors.ts';
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
-import type { MediaRefusal } from '../../../../domain/media-library.ts';
-import { MEDIA_REPLACEMENT } from '../../../../domain/media-library.ts';
-import type { FocalPoint } from '../../../../domain/focal-crop.ts';
-import {
-  MEDIA_PROBLEM_TEXT,
-  MEDIA_REFUSAL_TEXT,
-  MEDIA_RULE,
-} from '../../../../texts/desk/media.ts';
-import type { ReceivedFile } from '../../../api/received-files.ts';
-import { mediaFile } from '../../../database/schema/media.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import type { DeskEntry } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { FormErrors } from '#src/contract/form-errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import { MEDIA_REPLACEMENT, type MediaRefusal } from '#src/domain/media-library.ts';
+import type { FocalPoint } from '#src/domain/focal-crop.ts';
+import { MEDIA_PROBLEM_TEXT, MEDIA_REFUSAL_TEXT, MEDIA_RULE } from '#src/texts/desk/media.ts';
+import type { ReceivedFile } from '#src/server/api/received-files.ts';
+import { mediaFile } from '#src/server/database/schema/media.ts';
+import { recordDesk, type DeskEntry } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
 import { announcePlaces, placesOf } from './places.ts';
-import { findMedia, lockMedia } from './queries.ts';
-import type { MediaRow } from './queries.ts';
-import { cropAgain, keysOfFile, noteKeys, settleKeys, storeFile } from './store.ts';
-import type { Store } from './store.ts';
+import { findMedia, lockMedia, type MediaRow } from './queries.ts';
+import { cropAgain, keysOfFile, noteKeys, settleKeys, storeFile, type Store } from './store.ts';
 
 export interface MediaFacts {
   title: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pdf, picture } from '../../../../../tests/support/hostile-files.ts';
-import { docx, xlsx, zipOf } from '../../../../../tests/support/library-files.ts';
+import { pdf, picture } from '#tests/support/hostile-files.ts';
+import { docx, xlsx, zipOf } from '#tests/support/library-files.ts';
 import { fileTypeOf } from './file-type.ts';
 
 const ZIP = zipOf({ 'a.txt': 'a', 'b/c.txt': 'c' });

@@ -1,4 +1,4 @@
-import type { FileType } from '../../../../domain/uploads.ts';
+import type { FileType } from '#src/domain/uploads.ts';
 import { typeOf } from '../safe-file.ts';
 
 const [END_MARK, ENTRY_MARK] = [0x06054b50, 0x02014b50];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { mediaFile } from '../../../database/schema/media.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { mediaFile } from '#src/server/database/schema/media.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { mediaByKey } from './queries.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { MediaPlaceKind } from '../../../../domain/media-library.ts';
-import { pageTag } from '../../../../domain/tags.ts';
-import type { Tag } from '../../../../domain/tags.ts';
-import { announceChange } from '../../../database/changes.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { MediaPlaceKind } from '#src/domain/media-library.ts';
+import { pageTag, type Tag } from '#src/domain/tags.ts';
+import { announceChange } from '#src/server/database/changes.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import type { MediaRow } from './queries.ts';
 import { keysOfFile } from './store.ts';
 

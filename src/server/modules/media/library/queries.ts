@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { ApiError } from '../../../../contract/errors.ts';
-import type { MediaFilter, MediaSorting } from '../../../../domain/desk-media.ts';
-import { holdsWords } from '../../../database/like.ts';
-import { mediaFile } from '../../../database/schema/media.ts';
-import { staff } from '../../../database/schema/staff.ts';
-import { staffTitle, titleOf } from '../../../database/staff-title.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import type { MediaFilter, MediaSorting } from '#src/domain/desk-media.ts';
+import { holdsWords } from '#src/server/database/like.ts';
+import { mediaFile } from '#src/server/database/schema/media.ts';
+import { staff } from '#src/server/database/schema/staff.ts';
+import { staffTitle, titleOf } from '#src/server/database/staff-title.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 export type MediaRow = typeof mediaFile.$inferSelect;
 

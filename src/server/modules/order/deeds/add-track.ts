@@ -1,8 +1,7 @@
-import { CARRIER_MOST, TRACK_MOST } from '../../../../domain/order-deeds.ts';
-import { orderTrack } from '../../../database/schema/order-deeds.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { CARRIER_MOST, TRACK_MOST } from '#src/domain/order-deeds.ts';
+import { orderTrack } from '#src/server/database/schema/order-deeds.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';

@@ -1,7 +1,6 @@
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { lockGoods, sumOfUnits } from '../../stock/figures.ts';
-import type { ProductUnits } from '../../stock/figures.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import { lockGoods, sumOfUnits, type ProductUnits } from '../../stock/figures.ts';
 import { releaseStock } from '../../stock/held.ts';
 import { reserveStock } from '../../stock/reserve.ts';
 import type { LineRow } from '../order-queries.ts';

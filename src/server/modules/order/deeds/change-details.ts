@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
-import type { DeliveryKey } from '../../../../domain/delivery.ts';
-import { countsFromPayment } from '../../../../domain/on-order.ts';
-import { isOnline } from '../../../../domain/order.ts';
-import { mayChange, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
-import type { DeedFacts } from '../../../../domain/order-deeds.ts';
-import type { SettingValues } from '../../../../domain/settings.ts';
-import { DELIVERY_TEXT } from '../../../../texts/cart/cart.ts';
-import { order } from '../../../database/schema/order.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { pointAddress } from '../../delivery/points.ts';
-import type { ChosenPoint } from '../../delivery/points.ts';
+import { needsAddress, needsPostCode, type DeliveryKey } from '#src/domain/delivery.ts';
+import { countsFromPayment } from '#src/domain/on-order.ts';
+import { isOnline } from '#src/domain/order.ts';
+import { mayChange, mayPriceDelivery, type DeedFacts } from '#src/domain/order-deeds.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import { pointAddress, type ChosenPoint } from '../../delivery/points.ts';
 import { moveHeld } from '../../stock/warehouse-allocation.ts';
 import { startLeads, waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
 import { reduceCredits } from '../money/reduce-credits.ts';
-import { moneyOf } from '../money/order-money.ts';
-import type { OrderMoney } from '../money/order-money.ts';
+import { moneyOf, type OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
 import type { OrderRow } from '../order-queries.ts';
-import { DETAILS, checked, refuseOnlineTooEarly, refuseWithoutBank } from './detail-rules.ts';
-import type { Detail } from './detail-rules.ts';
+import {
+  DETAILS,
+  checked,
+  refuseOnlineTooEarly,
+  refuseWithoutBank,
+  type Detail,
+} from './detail-rules.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { namedPoint, onlyPoint } from './point-of.ts';

@@ -1,7 +1,5 @@
-import { lineFact } from '../../../../domain/order-deeds.ts';
-import type { DeedFacts } from '../../../../domain/order-deeds.ts';
-import { sumOfUnits } from '../../stock/figures.ts';
-import type { ProductUnits } from '../../stock/figures.ts';
+import { lineFact, type DeedFacts } from '#src/domain/order-deeds.ts';
+import { sumOfUnits, type ProductUnits } from '../../stock/figures.ts';
 import type { LineRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { DeedFacts, OrderDeed } from '../../../../domain/order-deeds.ts';
-import { orderDeed } from '../../../database/schema/order-deeds.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { DeedFacts, OrderDeed } from '#src/domain/order-deeds.ts';
+import { orderDeed } from '#src/server/database/schema/order-deeds.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { DEED_LETTER, askBuyerLetter } from '../letter-jobs.ts';
 import type { SignedBy } from '../signed-by.ts';
 

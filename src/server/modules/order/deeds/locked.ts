@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { order } from '../../../database/schema/order.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { linesOf } from '../order-queries.ts';
-import type { LineRow, OrderRow } from '../order-queries.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import { linesOf, type LineRow, type OrderRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
 
 export interface LockedOrder {

@@ -1,5 +1,5 @@
-import { DEFAULT_DELIVERY } from '../../../../domain/delivery.ts';
-import { DEFAULT_PAYMENT } from '../../../../domain/order.ts';
+import { DEFAULT_DELIVERY } from '#src/domain/delivery.ts';
+import { DEFAULT_PAYMENT } from '#src/domain/order.ts';
 import type { Details } from './change-details.ts';
 
 /** The details of an order by phone, with what was not said. An ИНН makes it an organisation's. */

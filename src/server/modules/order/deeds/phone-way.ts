@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { quoteDelivery, weightOf } from '../../../../domain/delivery-quote.ts';
-import type { SettingValues } from '../../../../domain/settings.ts';
-import { intArray } from '../../../database/int-array.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { quoteDelivery, weightOf } from '#src/domain/delivery-quote.ts';
+import type { SettingValues } from '#src/domain/settings.ts';
+import { intArray } from '#src/server/database/int-array.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import type { Destinations } from '../../delivery/destinations.ts';
 import type { OrderRow } from '../order-queries.ts';
-import { goodsByArticle } from './added-lines.ts';
-import type { AddedGoods } from './added-lines.ts';
+import { goodsByArticle, type AddedGoods } from './added-lines.ts';
 
 interface Consigned extends Pick<OrderRow, 'deliveryKey' | 'city' | 'postCode'> {
   goods: readonly AddedGoods[];

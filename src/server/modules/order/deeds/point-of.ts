@@ -1,7 +1,6 @@
-import type { DeliveryKey } from '../../../../domain/delivery.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { findPoint, activePointIds } from '../../delivery/points.ts';
-import type { ChosenPoint } from '../../delivery/points.ts';
+import type { DeliveryKey } from '#src/domain/delivery.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import { findPoint, activePointIds, type ChosenPoint } from '../../delivery/points.ts';
 import { DeedRefused } from './refused.ts';
 
 /** The named pickup point. Naming one means pickup. Throws DeedRefused. */

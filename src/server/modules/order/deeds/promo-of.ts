@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { EditTerms } from '../../../../domain/order-edit.ts';
-import { isForAllGoods } from '../../../../domain/promo.ts';
-import { promoCode } from '../../../database/schema/cart.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { EditTerms } from '#src/domain/order-edit.ts';
+import { isForAllGoods } from '#src/domain/promo.ts';
+import { promoCode } from '#src/server/database/schema/cart.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /** How the order's promo code applies to changed or added goods. */
 export async function promoOf(

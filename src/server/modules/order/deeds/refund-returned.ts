@@ -1,7 +1,7 @@
-import { billSum } from '../../../../domain/bill.ts';
-import { REFUND_LEAST } from '../../../../domain/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { billSum } from '#src/domain/bill.ts';
+import { REFUND_LEAST } from '#src/domain/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { orderedBill } from '../money/bills.ts';
 import { billOfUnits, creditOrder } from '../money/credit.ts';
 import { refundPart } from '../money/refund-part.ts';

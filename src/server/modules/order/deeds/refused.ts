@@ -1,4 +1,4 @@
-import type { DeedFault } from '../../../../domain/order-deeds.ts';
+import type { DeedFault } from '#src/domain/order-deeds.ts';
 
 /** An action on an order that cannot be done; nothing was changed. */
 export class DeedRefused extends Error {

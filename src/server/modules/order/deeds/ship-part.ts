@@ -1,19 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { orderLine } from '../../../database/schema/order.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { orderLine } from '#src/server/database/schema/order.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { shipStock } from '../../stock/held.ts';
 import { moveOrder } from '../move.ts';
-import { addTrack } from './add-track.ts';
-import type { Track } from './add-track.ts';
-import { chosenLines, unitFacts, unitsOfProducts } from './chosen-units.ts';
-import type { LineUnits } from './chosen-units.ts';
+import { addTrack, type Track } from './add-track.ts';
+import { chosenLines, unitFacts, unitsOfProducts, type LineUnits } from './chosen-units.ts';
 import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
-import { signatureOf } from '../signed-by.ts';
-import type { SignedBy } from '../signed-by.ts';
+import { signatureOf, type SignedBy } from '../signed-by.ts';
 
 interface Parcel extends SignedBy {
   orderId: string;

@@ -1,22 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mayComeBack } from '../../../../domain/order-deeds.ts';
-import { orderLine } from '../../../database/schema/order.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { mayComeBack } from '#src/domain/order-deeds.ts';
+import { orderLine } from '#src/server/database/schema/order.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { putBack } from '../../stock/put-back.ts';
 import { returnPart } from '../bonus-parts.ts';
-import { moneyOf } from '../money/order-money.ts';
-import type { OrderMoney } from '../money/order-money.ts';
+import { moneyOf, type OrderMoney } from '../money/order-money.ts';
 import { moveOrder } from '../move.ts';
-import { chosenLines, unitFacts, unitsOfProducts } from './chosen-units.ts';
-import type { LineUnits } from './chosen-units.ts';
+import { chosenLines, unitFacts, unitsOfProducts, type LineUnits } from './chosen-units.ts';
 import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { refundReturned } from './refund-returned.ts';
 import { DeedRefused } from './refused.ts';
-import { signatureOf } from '../signed-by.ts';
-import type { SignedBy } from '../signed-by.ts';
+import { signatureOf, type SignedBy } from '../signed-by.ts';
 
 interface Return extends SignedBy {
   orderId: string;

@@ -1,16 +1,19 @@
-import type { CardEntry, OrderCard } from '../../../../contract/desk/order-card.ts';
-import { ORDER_MOVES } from '../../../../domain/order.ts';
-import { mayChange, mayComeBack, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
-import { waitsOf } from '../../../../domain/desk-orders.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { CardEntry, OrderCard } from '#src/contract/desk/order-card.ts';
+import { ORDER_MOVES } from '#src/domain/order.ts';
+import { mayChange, mayComeBack, mayPriceDelivery } from '#src/domain/order-deeds.ts';
+import { waitsOf } from '#src/domain/desk-orders.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { openPoints } from '../../delivery/points.ts';
-import { deedsOf } from '../deeds/journal.ts';
-import type { DeedRow } from '../deeds/journal.ts';
+import { deedsOf, type DeedRow } from '../deeds/journal.ts';
 import { isBillable, sellerOf } from '../invoice.ts';
 import { orderedBill } from '../money/bills.ts';
 import { keptOf } from '../money/order-money.ts';
-import { findOrder } from '../order-queries.ts';
-import type { LineRow, OrderHistoryRow, WholeOrder } from '../order-queries.ts';
+import {
+  findOrder,
+  type LineRow,
+  type OrderHistoryRow,
+  type WholeOrder,
+} from '../order-queries.ts';
 import {
   awaitedOf,
   buyerOf,

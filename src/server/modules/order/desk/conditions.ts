@@ -1,17 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { OrderConditions } from '../../../../contract/desk/orders.ts';
-import {
-  FOUND_MOST,
-  UNASSEMBLED_STATUSES,
-  UNPAID_STATUSES,
-} from '../../../../domain/desk-orders.ts';
-import { readSearch } from '../../../../domain/desk-search.ts';
-import type { DeskSearch } from '../../../../domain/desk-search.ts';
-import { shopMidnight } from '../../../../domain/shop-days.ts';
-import { order } from '../../../database/schema/order.ts';
-import { beginning, endsWith } from '../../../database/like.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderConditions } from '#src/contract/desk/orders.ts';
+import { FOUND_MOST, UNASSEMBLED_STATUSES, UNPAID_STATUSES } from '#src/domain/desk-orders.ts';
+import { readSearch, type DeskSearch } from '#src/domain/desk-search.ts';
+import { shopMidnight } from '#src/domain/shop-days.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { beginning, endsWith } from '#src/server/database/like.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { WAITING_MONEY } from '../waiting-queries.ts';
 
 /** Orders whose payment the shop waits for; those paid on receipt are paid when handed over. */

@@ -1,11 +1,11 @@
-import { deskOrderDeedEndpoints } from '../../../../contract/desk/order-deeds.ts';
-import type { Member } from '../../../../contract/desk/staff.ts';
-import { handle, together } from '../../../api/handlers.ts';
-import { memberOf } from '../../../callers/identify-staff.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import type { Database } from '../../../database/open.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { deskOrderDeedEndpoints } from '#src/contract/desk/order-deeds.ts';
+import type { Member } from '#src/contract/desk/staff.ts';
+import { handle, together } from '#src/server/api/handlers.ts';
+import { memberOf } from '#src/server/callers/identify-staff.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import type { Database } from '#src/server/database/open.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import type { Destinations } from '../../delivery/destinations.ts';
 import type { ShopSettings } from '../../settings/open.ts';
 import { addTrack } from '../deeds/add-track.ts';
@@ -22,8 +22,7 @@ import { doDeed, nameOf, refusing } from './do-deed.ts';
 import { moneyDeedRoutes } from './money-deed-routes.ts';
 import { moveMany, moveOrRefuse } from './move.ts';
 import { refuseUntakenWay } from './pay-ways.ts';
-import { changedDetails, phoneOrder } from './typed-details.ts';
-import type { NewOrder } from './typed-details.ts';
+import { changedDetails, phoneOrder, type NewOrder } from './typed-details.ts';
 import { snapshotOf } from './snapshot.ts';
 
 export interface DeskDeedDeps {

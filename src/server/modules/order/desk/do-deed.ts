@@ -1,22 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
-import { ApiError } from '../../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
-import { formatPrice } from '../../../../domain/money.ts';
-import type { DeskDeed } from '../../../../domain/desk-journal.ts';
-import { deskMomentInWords } from '../../../../texts/desk/time.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import { formatPrice } from '#src/domain/money.ts';
+import type { DeskDeed } from '#src/domain/desk-journal.ts';
+import { deskMomentInWords } from '#src/texts/desk/time.ts';
 import {
   DESK_DEED_FAULT_TEXT,
   DESK_MONEY_FAULT_TEXT,
   ORDER_DEED_TEXT as TEXT,
-} from '../../../../texts/desk/order-refusals.ts';
-import type { Member } from '../../../../contract/desk/staff.ts';
-import { order, orderHistory } from '../../../database/schema/order.ts';
-import { differing } from '../../../database/differing-facts.ts';
-import type { DeskFacts } from '../../../database/schema/staff.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+} from '#src/texts/desk/order-refusals.ts';
+import type { Member } from '#src/contract/desk/staff.ts';
+import { order, orderHistory } from '#src/server/database/schema/order.ts';
+import { differing } from '#src/server/database/differing-facts.ts';
+import type { DeskFacts } from '#src/server/database/schema/staff.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { isDone } from '../deeds/journal.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { MoneyRefused } from '../money/refused.ts';

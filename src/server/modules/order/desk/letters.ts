@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { CardLetter } from '../../../../contract/desk/order-card.ts';
-import { orderLetter } from '../../../database/schema/order-deeds.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { CardLetter } from '#src/contract/desk/order-card.ts';
+import { orderLetter } from '#src/server/database/schema/order-deeds.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { AGREED_LETTER, CANCEL_LETTER, DEED_LETTER, MANAGER_LETTER } from '../letter-jobs.ts';
 
 const TO_SHOP: readonly string[] = [MANAGER_LETTER, CANCEL_LETTER, AGREED_LETTER];

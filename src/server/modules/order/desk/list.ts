@@ -1,10 +1,9 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { ListedOrder, OrdersWaiting } from '../../../../contract/desk/orders.ts';
-import { CSV_PORTION, DESK_ORDERS_ON_PAGE, waitsOf } from '../../../../domain/desk-orders.ts';
-import { order, orderLine } from '../../../database/schema/order.ts';
-import { orderMoney } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { and, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ListedOrder, OrdersWaiting } from '#src/contract/desk/orders.ts';
+import { CSV_PORTION, DESK_ORDERS_ON_PAGE, waitsOf } from '#src/domain/desk-orders.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
+import { orderMoney } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import type { LineRow, OrderRow } from '../order-queries.ts';
 import { keptOf } from '../money/order-money.ts';
 import { IS_ON_ORDER } from '../command-queries.ts';

@@ -1,14 +1,13 @@
-import { deskOrderDeedEndpoints } from '../../../../contract/desk/order-deeds.ts';
-import { handle } from '../../../api/handlers.ts';
-import { memberOf } from '../../../callers/identify-staff.ts';
+import { deskOrderDeedEndpoints } from '#src/contract/desk/order-deeds.ts';
+import { handle } from '#src/server/api/handlers.ts';
+import { memberOf } from '#src/server/callers/identify-staff.ts';
 import { acceptPayment } from '../money/accept-payment.ts';
 import { notePayment } from '../money/note-payment.ts';
 import { noteRefund } from '../money/refund-by-hand.ts';
 import { refundPart } from '../money/refund-part.ts';
 import { retryFailed } from '../money/retry.ts';
 import { voidPayment } from '../money/void-payment.ts';
-import { doDeed } from './do-deed.ts';
-import type { DeskDeps } from './do-deed.ts';
+import { doDeed, type DeskDeps } from './do-deed.ts';
 
 /** What the staff do with the money of an order. */
 export function moneyDeedRoutes(deps: DeskDeps) {

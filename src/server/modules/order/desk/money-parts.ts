@@ -1,7 +1,6 @@
-import type { OrderCard } from '../../../../contract/desk/order-card.ts';
-import { UNCLEAR_TEXT, failureText } from '../../../../texts/order/money.ts';
-import { madeReceipts } from '../money/money-rows.ts';
-import type { MoneyRows } from '../money/money-rows.ts';
+import type { OrderCard } from '#src/contract/desk/order-card.ts';
+import { UNCLEAR_TEXT, failureText } from '#src/texts/order/money.ts';
+import { madeReceipts, type MoneyRows } from '../money/money-rows.ts';
 
 /** Payments, credits, refunds and receipts of an order, the oldest first. */
 export function moneyParts(

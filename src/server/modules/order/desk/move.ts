@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { BulkOrderResult } from '../../../../contract/desk/order-deeds.ts';
-import type { Member } from '../../../../contract/desk/staff.ts';
-import { ApiError } from '../../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
-import { ORDER_MOVES } from '../../../../domain/order.ts';
-import type { OrderStatus } from '../../../../domain/order.ts';
-import { ORDER_DEED_TEXT as TEXT } from '../../../../texts/desk/order-refusals.ts';
-import { doOneOfMany } from '../../../api/one-of-many.ts';
-import { order } from '../../../database/schema/order.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { BulkOrderResult } from '#src/contract/desk/order-deeds.ts';
+import type { Member } from '#src/contract/desk/staff.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import { ORDER_MOVES, type OrderStatus } from '#src/domain/order.ts';
+import { ORDER_DEED_TEXT as TEXT } from '#src/texts/desk/order-refusals.ts';
+import { doOneOfMany } from '#src/server/api/one-of-many.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { moveOrder } from '../move.ts';
 import type { SignedBy } from '../signed-by.ts';
-import { doDeed, movedOn } from './do-deed.ts';
-import type { DeskDeps } from './do-deed.ts';
+import { doDeed, movedOn, type DeskDeps } from './do-deed.ts';
 
 interface WantedMove {
   id: string;

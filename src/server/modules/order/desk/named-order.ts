@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../../database/transaction.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { findOrderId } from '../command-queries.ts';
 
 /** The id of an order that is named by its number or its id; null: there is none. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Packing } from '../../../../contract/desk/orders.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { Packing } from '#src/contract/desk/orders.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { findOrder } from '../order-queries.ts';
 
 interface Place extends Record<string, unknown> {

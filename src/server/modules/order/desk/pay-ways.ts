@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { PAYMENT_KEYS } from '../../../../domain/order.ts';
-import type { PaymentKey } from '../../../../domain/order.ts';
-import { order } from '../../../database/schema/order.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { PAYMENT_KEYS, type PaymentKey } from '#src/domain/order.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import type { PaymentOffers } from '../payment-offers.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Sales } from '../../../../contract/desk/today.ts';
-import { SALES_DAYS, totalsOf } from '../../../../domain/desk-today.ts';
-import type { SalesDay } from '../../../../domain/desk-today.ts';
-import { dayAfter, shopDay, shopMidnight } from '../../../../domain/shop-days.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { Sales } from '#src/contract/desk/today.ts';
+import { SALES_DAYS, totalsOf, type SalesDay } from '#src/domain/desk-today.ts';
+import { dayAfter, shopDay, shopMidnight } from '#src/domain/shop-days.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /** The day of the shop, which is in Moscow. */
 const dayOf = (column: string) => sql.raw(`to_char(${column} + interval '3 hours', 'YYYY-MM-DD')`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DeskFacts } from '../../../database/schema/staff.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { DeskFacts } from '#src/server/database/schema/staff.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /**
  * What the journal of the desk keeps of an order: codes, numbers and sums, nothing personal,

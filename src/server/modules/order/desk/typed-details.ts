@@ -1,5 +1,5 @@
-import type { deskOrderDeedEndpoints } from '../../../../contract/desk/order-deeds.ts';
-import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { deskOrderDeedEndpoints } from '#src/contract/desk/order-deeds.ts';
+import type { Parsed } from '#src/contract/endpoint.ts';
 import type { Details } from '../deeds/change-details.ts';
 import { phoneDetails } from '../deeds/phone-details.ts';
 import type { PhoneOrder } from '../deeds/place-by-phone.ts';

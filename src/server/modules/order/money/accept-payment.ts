@@ -1,10 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { payment } from '../../../database/schema/payment.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { lockOrder, moneyOf } from './order-money.ts';
-import type { OrderMoney } from './order-money.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import { lockOrder, moneyOf, type OrderMoney } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';

@@ -1,12 +1,18 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { billSum, reducedTo, scaledTo, without } from '../../../../domain/bill.ts';
-import type { Bill, BillLine } from '../../../../domain/bill.ts';
-import type { ReceiptStage } from '../../../../domain/order-money.ts';
-import { PROVIDER_TEXT } from '../../../../texts/payment.ts';
-import { order } from '../../../database/schema/order.ts';
-import { payment } from '../../../database/schema/payment.ts';
-import { orderCredit, receipt, refund } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import {
+  billSum,
+  reducedTo,
+  scaledTo,
+  without,
+  type Bill,
+  type BillLine,
+} from '#src/domain/bill.ts';
+import type { ReceiptStage } from '#src/domain/order-money.ts';
+import { PROVIDER_TEXT } from '#src/texts/payment.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
+import { orderCredit, receipt, refund } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { linesOf } from '../order-queries.ts';
 import { lineFigures } from '../order-view.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { PaymentKey } from '../../../../domain/order.ts';
-import type { NotedWay } from '../../../../domain/order-money.ts';
-import { payment } from '../../../database/schema/payment.ts';
-import { notedPayment } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
+import type { NotedWay } from '#src/domain/order-money.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
+import { notedPayment } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { isCovered, keptOf, moneyOf } from './order-money.ts';
 
 const WAYS: Readonly<Record<PaymentKey, NotedWay>> = {

@@ -1,13 +1,11 @@
-import { billSum, linesBack } from '../../../../domain/bill.ts';
-import type { Bill } from '../../../../domain/bill.ts';
-import { RECEIPT_ITEMS_MOST } from '../../../../domain/order.ts';
-import type { RefundCause } from '../../../../domain/order-money.ts';
-import { addJob } from '../../../database/jobs.ts';
-import { receipt, refund } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { dropUnmadeHandovers, heldBill, orderedBill } from './bills.ts';
-import type { PaymentRow } from './bills.ts';
+import { billSum, linesBack, type Bill } from '#src/domain/bill.ts';
+import { RECEIPT_ITEMS_MOST } from '#src/domain/order.ts';
+import type { RefundCause } from '#src/domain/order-money.ts';
+import { addJob } from '#src/server/database/jobs.ts';
+import { receipt, refund } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import { dropUnmadeHandovers, heldBill, orderedBill, type PaymentRow } from './bills.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { decideUnclear } from './unclear.ts';
 

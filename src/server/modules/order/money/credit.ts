@@ -1,8 +1,7 @@
-import { scaledTo, unitsOf } from '../../../../domain/bill.ts';
-import type { Bill, BillLine, LineAmount } from '../../../../domain/bill.ts';
-import { orderCredit } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { scaledTo, unitsOf, type Bill, type BillLine, type LineAmount } from '#src/domain/bill.ts';
+import { orderCredit } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { orderedBill } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { payment } from '../../../database/schema/payment.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
 import {
   notedPayment,
   orderCredit,
   receipt,
   refund,
-} from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
+} from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /** Payments, refunds and receipts of an order, the oldest first. */
 export async function moneyRows(db: Queries, orderId: string) {

@@ -1,11 +1,9 @@
-import type { PaymentWay } from '../../../../domain/order-money.ts';
-import { notedPayment } from '../../../database/schema/order-money.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { PaymentWay } from '#src/domain/order-money.ts';
+import { notedPayment } from '#src/server/database/schema/order-money.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { refundSum } from './refund-sum.ts';
-import { excessOf, lockOrder, moneyOf } from './order-money.ts';
-import type { OrderMoney } from './order-money.ts';
+import { excessOf, lockOrder, moneyOf, type OrderMoney } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';

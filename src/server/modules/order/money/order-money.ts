@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { order } from '../../../database/schema/order.ts';
-import { orderMoney } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import { orderMoney } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 
 /** The sums of one order in kopecks; always `due` = owed − (paid − refunded − returning). */
 export interface OrderMoney {

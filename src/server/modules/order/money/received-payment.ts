@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { payment } from '../../../database/schema/payment.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import type { PaymentRow } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 

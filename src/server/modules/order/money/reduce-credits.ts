@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { billSum } from '../../../../domain/bill.ts';
-import type { Bill } from '../../../../domain/bill.ts';
-import { creditGone, creditWithout } from '../../../../domain/order-credit.ts';
-import { orderLine } from '../../../database/schema/order.ts';
-import { orderCredit } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { billSum, type Bill } from '#src/domain/bill.ts';
+import { creditGone, creditWithout } from '#src/domain/order-credit.ts';
+import { orderLine } from '#src/server/database/schema/order.ts';
+import { orderCredit } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { billedLines } from './bills.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { receipt, refund } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { receipt, refund } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import type { RefundRow } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 

@@ -1,9 +1,8 @@
-import type { Bill } from '../../../../domain/bill.ts';
-import { REFUND_LEAST } from '../../../../domain/order-money.ts';
-import type { RefundCause } from '../../../../domain/order-money.ts';
-import { refund } from '../../../database/schema/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Bill } from '#src/domain/bill.ts';
+import { REFUND_LEAST, type RefundCause } from '#src/domain/order-money.ts';
+import { refund } from '#src/server/database/schema/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { createRefunds } from './create-refunds.ts';
 import { receivedPayments } from './bills.ts';
 import type { SignedBy } from '../signed-by.ts';

@@ -1,5 +1,4 @@
-import { SUM_MOST } from '../../../../domain/order-money.ts';
-import type { MoneyFault } from '../../../../domain/order-money.ts';
+import { SUM_MOST, type MoneyFault } from '#src/domain/order-money.ts';
 
 /** An action on money that cannot be done; nothing was changed. */
 export class MoneyRefused extends Error {

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { receipt, refund } from '../../../database/schema/order-money.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { receipt, refund } from '#src/server/database/schema/order-money.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { addReceiptJob } from '../handover.ts';
 import { addRefundJob } from './create-refunds.ts';
 import { lockOrder } from './order-money.ts';

@@ -1,16 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { NO_END } from '../../../../domain/order-reservation.ts';
-import { order } from '../../../database/schema/order.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { printError } from '../../../platform/error-record.ts';
+import { NO_END } from '#src/domain/order-reservation.ts';
+import { order } from '#src/server/database/schema/order.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import { printError } from '#src/server/platform/error-record.ts';
 import { readSettings } from '../../settings/read.ts';
 import { askHandoverReceipts } from '../handover.ts';
 import { startLeads, stopLeads, waitingAnew } from '../lead-days.ts';
 import { askStatusLetters } from '../letter-jobs.ts';
 import { moveOrder } from '../move.ts';
-import { isCovered, keptOf, lockOrder, moneyOf } from './order-money.ts';
-import type { OrderMoney, PaidOrder } from './order-money.ts';
+import {
+  isCovered,
+  keptOf,
+  lockOrder,
+  moneyOf,
+  type OrderMoney,
+  type PaidOrder,
+} from './order-money.ts';
 
 /**
  * Makes the order's `paid` state agree with its money after a change of either. Call it in a

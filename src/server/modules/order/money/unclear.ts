@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { payment } from '../../../database/schema/payment.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { payment } from '#src/server/database/schema/payment.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
 import { receivedPayments } from './bills.ts';
 import { excessOf, moneyOf } from './order-money.ts';
 import type { SignedBy } from '../signed-by.ts';

@@ -1,10 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { notedPayment } from '../../../database/schema/order-money.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { keptOf, lockOrder, moneyOf } from './order-money.ts';
-import type { OrderMoney } from './order-money.ts';
+import { notedPayment } from '#src/server/database/schema/order-money.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import { keptOf, lockOrder, moneyOf, type OrderMoney } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { dropWaiting } from './waiting-by-hand.ts';

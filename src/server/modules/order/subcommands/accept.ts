@@ -1,4 +1,4 @@
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
 import { acceptPayment } from '../money/accept-payment.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';

@@ -1,6 +1,6 @@
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import { takePartBack } from '../deeds/take-part-back.ts';
 import { subcommand } from './subcommand.ts';
 import { goodsOnly, unitsOfLines } from './goods-lines.ts';

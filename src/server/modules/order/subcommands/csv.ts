@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { recordReadByCommand } from '../../../database/staff-readings.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { recordReadByCommand } from '#src/server/database/staff-readings.ts';
 import { eachOrder, markExported } from '../command-queries.ts';
 import { csvHead, csvOrder } from '../command-view.ts';
 import { subcommand } from './subcommand.ts';

@@ -1,7 +1,7 @@
-import { typedSum } from '../../../../domain/money.ts';
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { typedSum } from '#src/domain/money.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import { setDeliveryPrice } from '../deeds/set-delivery-price.ts';
 import { subcommand } from './subcommand.ts';
 import { idOf } from './order-id.ts';

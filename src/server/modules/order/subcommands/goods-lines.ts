@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { orderLine } from '../../../database/schema/order.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { orderLine } from '#src/server/database/schema/order.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import type { LineUnits } from '../deeds/chosen-units.ts';
 import type { LineRow } from '../order-queries.ts';
 import type { TypedUnits } from './typed.ts';

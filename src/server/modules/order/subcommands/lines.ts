@@ -1,4 +1,4 @@
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
 import { changeLines } from '../deeds/change-lines.ts';
 import { subcommand } from './subcommand.ts';
 import { idOf } from './order-id.ts';

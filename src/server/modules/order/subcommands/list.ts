@@ -1,7 +1,7 @@
-import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
-import { recordReadByCommand } from '../../../database/staff-readings.ts';
-import { pagedTable } from '../../../platform/paged-table.ts';
-import { readWhole } from '../../../platform/command-words.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
+import { recordReadByCommand } from '#src/server/database/staff-readings.ts';
+import { pagedTable } from '#src/server/platform/paged-table.ts';
+import { readWhole } from '#src/server/platform/command-words.ts';
 import { listOrders } from '../command-queries.ts';
 import { listTable } from '../command-view.ts';
 import { subcommand } from './subcommand.ts';

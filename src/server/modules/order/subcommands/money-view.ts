@@ -1,7 +1,7 @@
-import { formatPrice } from '../../../../domain/money.ts';
-import { shopTime } from '../../../../domain/shop-days.ts';
-import { PAYMENT_TEXT } from '../../../../texts/order/order.ts';
-import { MONEY_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-money.ts';
+import { formatPrice } from '#src/domain/money.ts';
+import { shopTime } from '#src/domain/shop-days.ts';
+import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
+import { MONEY_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-money.ts';
 import {
   PAYMENT_WAY_TEXT,
   RECEIPT_KIND_TEXT,
@@ -11,10 +11,9 @@ import {
   REFUND_STATE_TEXT,
   UNCLEAR_TEXT,
   failureText,
-} from '../../../../texts/order/money.ts';
+} from '#src/texts/order/money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
-import { madeReceipts } from '../money/money-rows.ts';
-import type { MoneyRows } from '../money/money-rows.ts';
+import { madeReceipts, type MoneyRows } from '../money/money-rows.ts';
 import { signatureOf } from '../signed-by.ts';
 
 /** Enough of an id to tell the rows of one order apart. */

@@ -1,9 +1,9 @@
-import { ORDER_MOVES } from '../../../../domain/order.ts';
-import { DEEDS_COMMAND_TEXT as DEEDS_TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { Refusal } from '../../../platform/command.ts';
+import { ORDER_MOVES } from '#src/domain/order.ts';
+import { DEEDS_COMMAND_TEXT as DEEDS_TEXT } from '#src/texts/commands/order-deeds.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
+import { inTransaction } from '#src/server/database/transaction.ts';
+import { Refusal } from '#src/server/platform/command.ts';
 import { moveOrder } from '../move.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';

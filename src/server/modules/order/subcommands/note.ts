@@ -1,6 +1,6 @@
-import { oneLine } from '../../../../domain/typed-text.ts';
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { oneLine } from '#src/domain/typed-text.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import { writeNote } from '../deeds/write-note.ts';
 import { subcommand } from './subcommand.ts';
 import { idOf } from './order-id.ts';

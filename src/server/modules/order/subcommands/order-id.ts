@@ -1,7 +1,7 @@
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { Refusal } from '../../../platform/command.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import { Refusal } from '#src/server/platform/command.ts';
 import { findOrderId } from '../command-queries.ts';
 
 /** Throws Refusal when there is no such order. */

@@ -1,7 +1,7 @@
-import { typedSum } from '../../../../domain/money.ts';
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { typedSum } from '#src/domain/money.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import { phoneDetails } from '../deeds/phone-details.ts';
 import { placeByPhone } from '../deeds/place-by-phone.ts';
 import { moneyOf } from '../money/order-money.ts';

@@ -1,13 +1,11 @@
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import { orderedBill } from '../money/bills.ts';
 import { moneyOf } from '../money/order-money.ts';
 import { noteRefund } from '../money/refund-by-hand.ts';
-import { refundPart } from '../money/refund-part.ts';
-import type { Part } from '../money/refund-part.ts';
-import { subcommand } from './subcommand.ts';
-import type { CommandContext, Typed } from './subcommand.ts';
+import { refundPart, type Part } from '../money/refund-part.ts';
+import { subcommand, type CommandContext, type Typed } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';
 import { idOf, rowOf } from './order-id.ts';
 import { refusingMoney } from './refusal.ts';
@@ -19,8 +17,8 @@ import {
   readReference,
   readSum,
   readWay,
+  type TypedUnits,
 } from './typed.ts';
-import type { TypedUnits } from './typed.ts';
 
 function read({ values, rest: [number] }: Typed) {
   const { sum, lines, given, instead } = values;

@@ -1,6 +1,6 @@
-import { DEED_FAULT_TEXT } from '../../../../texts/order/deed.ts';
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { Refusal } from '../../../platform/command.ts';
+import { DEED_FAULT_TEXT } from '#src/texts/order/deed.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { Refusal } from '#src/server/platform/command.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { MoneyRefused } from '../money/refused.ts';
 

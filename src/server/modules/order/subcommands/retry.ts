@@ -1,4 +1,4 @@
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
 import { retryFailed } from '../money/retry.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';

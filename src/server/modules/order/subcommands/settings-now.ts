@@ -1,5 +1,5 @@
 import { readSettings } from '../../settings/read.ts';
-import type { Settings } from '../../../../domain/settings.ts';
+import type { Settings } from '#src/domain/settings.ts';
 import type { CommandContext } from './subcommand.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
-import { recordReadByCommand } from '../../../database/staff-readings.ts';
-import { Refusal } from '../../../platform/command.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
+import { recordReadByCommand } from '#src/server/database/staff-readings.ts';
+import { Refusal } from '#src/server/platform/command.ts';
 import { deedsOf } from '../deeds/journal.ts';
 import { findOrder } from '../order-queries.ts';
 import { orderSheet } from '../command-view.ts';

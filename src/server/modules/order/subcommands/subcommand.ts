@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
-import type { Database } from '../../../database/open.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Say } from '../../../platform/command.ts';
+import type { Database } from '#src/server/database/open.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import type { Say } from '#src/server/platform/command.ts';
 import type { Destinations } from '../../delivery/destinations.ts';
 
 const WORD = { type: 'string' } as const;

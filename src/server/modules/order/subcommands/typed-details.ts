@@ -1,9 +1,9 @@
-import { DELIVERY_KEYS } from '../../../../domain/delivery.ts';
-import { BUYER_KINDS, PAYMENT_KEYS } from '../../../../domain/order.ts';
-import { oneLine, plainText } from '../../../../domain/typed-text.ts';
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { UsageError } from '../../../platform/command.ts';
-import { readWhole } from '../../../platform/command-words.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import { BUYER_KINDS, PAYMENT_KEYS } from '#src/domain/order.ts';
+import { oneLine, plainText } from '#src/domain/typed-text.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { UsageError } from '#src/server/platform/command.ts';
+import { readWhole } from '#src/server/platform/command-words.ts';
 import type { Details } from '../deeds/change-details.ts';
 import type { OptionName, Typed } from './subcommand.ts';
 

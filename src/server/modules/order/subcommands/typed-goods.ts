@@ -1,7 +1,7 @@
-import { typedSum } from '../../../../domain/money.ts';
-import { oneLine } from '../../../../domain/typed-text.ts';
-import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { typedSum } from '#src/domain/money.ts';
+import { oneLine } from '#src/domain/typed-text.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import type { AddedGoods } from '../deeds/added-lines.ts';
 import type { LineUnits } from '../deeds/chosen-units.ts';
 

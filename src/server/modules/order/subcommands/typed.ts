@@ -1,15 +1,13 @@
-import { typedSum } from '../../../../domain/money.ts';
-import { ORDER_STATUSES } from '../../../../domain/order.ts';
-import type { OrderStatus } from '../../../../domain/order.ts';
-import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../../../domain/order-money.ts';
-import type { PaymentWay } from '../../../../domain/order-money.ts';
-import { shopMidnight } from '../../../../domain/shop-days.ts';
-import { oneLine } from '../../../../domain/typed-text.ts';
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
-import { readAuthor } from '../../../platform/author.ts';
-import { UsageError } from '../../../platform/command.ts';
-import { readWhole } from '../../../platform/command-words.ts';
+import { typedSum } from '#src/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#src/domain/order.ts';
+import { DEED_WORDS_MOST, PAYMENT_WAYS, type PaymentWay } from '#src/domain/order-money.ts';
+import { shopMidnight } from '#src/domain/shop-days.ts';
+import { oneLine } from '#src/domain/typed-text.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
+import { readAuthor } from '#src/server/platform/author.ts';
+import { UsageError } from '#src/server/platform/command.ts';
+import { readWhole } from '#src/server/platform/command-words.ts';
 import type { SignedBy } from '../signed-by.ts';
 import type { Typed } from './subcommand.ts';
 

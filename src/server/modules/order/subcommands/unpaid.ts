@@ -1,6 +1,6 @@
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
-import { UsageError } from '../../../platform/command.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
+import { UsageError } from '#src/server/platform/command.ts';
 import { voidPayment } from '../money/void-payment.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';

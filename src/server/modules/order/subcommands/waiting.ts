@@ -1,6 +1,6 @@
-import { formatPrice } from '../../../../domain/money.ts';
-import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
-import { textTable } from '../../../platform/command-words.ts';
+import { formatPrice } from '#src/domain/money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
+import { textTable } from '#src/server/platform/command-words.ts';
 import { subcommand } from './subcommand.ts';
 import { waitingMoney } from '../waiting-queries.ts';
 

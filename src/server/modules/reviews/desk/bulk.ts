@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { BulkReviewResult } from '../../../../contract/desk/reviews.ts';
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
-import type { Moderation } from '../../../../domain/desk-reviews.ts';
-import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
-import { doOneOfMany } from '../../../api/one-of-many.ts';
-import { review } from '../../../database/schema/reviews.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import { ALREADY, moderate } from './deeds.ts';
-import type { DeskDeps } from './deeds.ts';
+import type { BulkReviewResult } from '#src/contract/desk/reviews.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import type { Moderation } from '#src/domain/desk-reviews.ts';
+import { REVIEW_REFUSAL_TEXT as TEXT } from '#src/texts/desk/reviews.ts';
+import { doOneOfMany } from '#src/server/api/one-of-many.ts';
+import { review } from '#src/server/database/schema/reviews.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
+import { ALREADY, moderate, type DeskDeps } from './deeds.ts';
 
 export interface BulkDeps extends DeskDeps {
   /** Told of what stopped one review, because the answer cannot throw it. */

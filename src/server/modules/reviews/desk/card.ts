@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ReviewCard } from '../../../../contract/desk/reviews.ts';
-import { picturePath } from '../../../../domain/paths.ts';
-import { order, orderLine } from '../../../database/schema/order.ts';
-import { product } from '../../../database/schema/product.ts';
-import { review } from '../../../database/schema/reviews.ts';
-import { staff, staffJournal } from '../../../database/schema/staff.ts';
-import { staffTitle } from '../../../database/staff-title.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import type { ReviewCard } from '#src/contract/desk/reviews.ts';
+import { picturePath } from '#src/domain/paths.ts';
+import { order, orderLine } from '#src/server/database/schema/order.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { review } from '#src/server/database/schema/reviews.ts';
+import { staff, staffJournal } from '#src/server/database/schema/staff.ts';
+import { staffTitle } from '#src/server/database/staff-title.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { photoKeys } from '../queries.ts';
 import { listedColumns, viewListed } from './list.ts';
 

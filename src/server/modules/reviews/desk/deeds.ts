@@ -1,16 +1,14 @@
-import { ApiError } from '../../../../contract/errors.ts';
-import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
-import type { Moderation } from '../../../../domain/desk-reviews.ts';
-import { cleanText } from '../../../../domain/reviews.ts';
-import type { DeskDeed } from '../../../../domain/desk-journal.ts';
-import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
-import type { DeskFacts } from '../../../database/schema/staff.ts';
-import { recordDesk } from '../../../database/staff-journal.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Queries } from '../../../database/transaction.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { answerReview, lockReview, moderateReview } from '../moderate.ts';
-import type { LockedReview } from '../moderate.ts';
+import { ApiError } from '#src/contract/errors.ts';
+import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
+import type { Moderation } from '#src/domain/desk-reviews.ts';
+import { cleanText } from '#src/domain/reviews.ts';
+import type { DeskDeed } from '#src/domain/desk-journal.ts';
+import { REVIEW_REFUSAL_TEXT as TEXT } from '#src/texts/desk/reviews.ts';
+import type { DeskFacts } from '#src/server/database/schema/staff.ts';
+import { recordDesk } from '#src/server/database/staff-journal.ts';
+import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
+import type { Clock } from '#src/server/platform/clock.ts';
+import { answerReview, lockReview, moderateReview, type LockedReview } from '../moderate.ts';
 
 export interface DeskDeps {
   db: Queries;

@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { ListedReview } from '../../../../contract/desk/reviews.ts';
-import { articleKey } from '../../../../domain/article.ts';
-import { DESK_REVIEWS_ON_PAGE, REVIEW_START } from '../../../../domain/desk-reviews.ts';
-import type { ReviewSorting } from '../../../../domain/desk-reviews.ts';
-import { productPath } from '../../../../domain/paths.ts';
-import type { ReviewState } from '../../../../domain/reviews.ts';
-import { beginning, holdsWords } from '../../../database/like.ts';
-import { product } from '../../../database/schema/product.ts';
-import { review, reviewMedia } from '../../../database/schema/reviews.ts';
-import type { Queries } from '../../../database/transaction.ts';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { ListedReview } from '#src/contract/desk/reviews.ts';
+import { articleKey } from '#src/domain/article.ts';
+import {
+  DESK_REVIEWS_ON_PAGE,
+  REVIEW_START,
+  type ReviewSorting,
+} from '#src/domain/desk-reviews.ts';
+import { productPath } from '#src/domain/paths.ts';
+import type { ReviewState } from '#src/domain/reviews.ts';
+import { beginning, holdsWords } from '#src/server/database/like.ts';
+import { product } from '#src/server/database/schema/product.ts';
+import { review, reviewMedia } from '#src/server/database/schema/reviews.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { reviewColumns } from '../queries.ts';
 
 export interface WantedReviews {

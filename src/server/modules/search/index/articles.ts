@@ -1,4 +1,4 @@
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
+import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
 import { sortStrings } from './sort-strings.ts';
 
 /** Products between two pauses. */

@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { articleKey } from '../../../../domain/article.ts';
-import { isFlag } from '../../../../domain/filter-types.ts';
-import { wordsOf } from '../../../../domain/search/words.ts';
-import { timeSlices } from '../../../platform/time-slices.ts';
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
+import { articleKey } from '#src/domain/article.ts';
+import { isFlag } from '#src/domain/filter-types.ts';
+import { wordsOf } from '#src/domain/search/words.ts';
+import { timeSlices, type YieldIfDue } from '#src/server/platform/time-slices.ts';
 import { ones } from '../../catalogue/read-model/bits.ts';
 import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts';
 import type { FilterValue } from '../../catalogue/read-model/filter-group.ts';
@@ -11,8 +10,15 @@ import { Articles } from './articles.ts';
 import { categoryWords } from './category-words.ts';
 import { addDescriptions } from './descriptions.ts';
 import { popularQueries } from './popular.ts';
-import { LEVEL, PostingsBuilder, entriesOf, entryOf, levelOf } from './postings.ts';
-import type { Level, Postings } from './postings.ts';
+import {
+  LEVEL,
+  PostingsBuilder,
+  entriesOf,
+  entryOf,
+  levelOf,
+  type Level,
+  type Postings,
+} from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import { Terms } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../domain/search/words.ts';
+import { wordsOf } from '#src/domain/search/words.ts';
 import type { CategoryRecord } from '../../catalogue/read-model/catalogue-data.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

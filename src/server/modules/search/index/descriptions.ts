@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
-import { hasMarkup, withoutMarkup } from '../../../platform/markup.ts';
+import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
+import { hasMarkup, withoutMarkup } from '#src/server/platform/markup.ts';
 import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts';
 import { portions } from '../../catalogue/read-model/load-queries.ts';
-import { LEVEL, entryOf } from './postings.ts';
-import type { PostingsBuilder } from './postings.ts';
+import { LEVEL, entryOf, type PostingsBuilder } from './postings.ts';
 import { Terms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

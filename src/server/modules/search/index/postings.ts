@@ -1,4 +1,4 @@
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
+import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
 
 /** Where a word stands in a product; smaller is better. */
 export const LEVEL = { head: 0, title: 1, kind: 2, attribute: 3, description: 4 } as const;

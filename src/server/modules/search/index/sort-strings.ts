@@ -1,4 +1,4 @@
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
+import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
 
 /** This many are sorted at once in about a millisecond. */
 const RUN = 2048;

@@ -1,4 +1,4 @@
-import { partsOf, wordsOf } from '../../../../domain/search/words.ts';
+import { partsOf, wordsOf } from '#src/domain/search/words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Longer parts, or more than this many, are rarely met again. */

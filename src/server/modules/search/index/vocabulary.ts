@@ -1,13 +1,8 @@
-import type { YieldIfDue } from '../../../platform/time-slices.ts';
-import {
-  LENGTH_MARGIN,
-  lettersOf,
-  typoCost,
-  typoLimit,
-} from '../../../../domain/search/distance.ts';
-import { STEM_GAPS } from '../../../../domain/search/stem-gaps.ts';
-import { stem } from '../../../../domain/search/stem.ts';
-import { soundKey } from '../../../../domain/search/transliteration.ts';
+import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
+import { LENGTH_MARGIN, lettersOf, typoCost, typoLimit } from '#src/domain/search/distance.ts';
+import { STEM_GAPS } from '#src/domain/search/stem-gaps.ts';
+import { stem } from '#src/domain/search/stem.ts';
+import { soundKey } from '#src/domain/search/transliteration.ts';
 import { sortStrings } from './sort-strings.ts';
 
 /** All searchable words by number: Latin names, Russian stems, numbers and codes. */

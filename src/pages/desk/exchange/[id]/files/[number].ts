@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { orNull } from '../../../../../contract/or-null.ts';
-import { DESK_PATHS, deskLoadPath } from '../../../../../domain/desk.ts';
-import { locationOf } from '../../../../../domain/locations.ts';
-import { readId } from '../../../../../domain/typed-id.ts';
+import { orNull } from '#src/contract/or-null.ts';
+import { DESK_PATHS, deskLoadPath } from '#src/domain/desk.ts';
+import { locationOf } from '#src/domain/locations.ts';
+import { readId } from '#src/domain/typed-id.ts';
 
 /** A raw file of a load, compressed. It is a POST, because the journal notes who takes it. */
 export const POST: APIRoute = async ({ locals, params, rewrite }) => {
