@@ -37,7 +37,7 @@ export default defineConfig({
     bundleReport,
   ],
   trailingSlash: 'never',
-  // The server inlines the style sheets of a page (src/server/pages/page-sheets.ts), which saves a
+  // The server inlines the style sheets of a page (src/server/pages/assemble.ts), which saves a
   // request on a slow line.
   build: { inlineStylesheets: 'never' },
   // As in JSX, a line break in a template is no space; a space that is meant stands within a line.

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { AVAILABILITIES } from '../domain/availability.ts';
-import { parsedOnce } from './parsed-once.ts';
 import { id, kopecks, slug } from './parts.ts';
 
 export const availability = v.picklist(AVAILABILITIES);
@@ -41,3 +40,25 @@ export const cardFields = v.object({
 });
 /** A product as lists show it; a file of its own, because the cart needs nothing else of them. */
 export const productCard = parsedOnce(cardFields);
+
+/**
+ * Wraps a schema so that objects it has returned pass again without parsing: the same card is in
+ * thousands of answers. Returned objects are frozen, so they stay valid. All other objects are
+ * parsed, so an extra field never leaves.
+ */
+function parsedOnce<Input extends object, Output extends object>(
+  schema: v.GenericSchema<Input, Output>,
+) {
+  const given = new WeakSet<object>();
+  const isGiven = v.custom<Output>(
+    (value) => typeof value === 'object' && value !== null && given.has(value),
+  );
+  const parse = v.pipe(
+    schema,
+    v.transform((output) => {
+      given.add(Object.freeze(output));
+      return output;
+    }),
+  );
+  return v.union([isGiven, parse]);
+}

@@ -1,30 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { isOfDeskTarget } from '../domain/desk.ts';
+import { GUEST_MARK } from '../domain/made-for.ts';
+import { embeddedApi } from './api/api-over-http.ts';
+import { createApi } from './api/create-api.ts';
+import type { Handlers } from './api/handlers.ts';
+import { localClient } from './api/local-client.ts';
+import { loggedCalls } from './api/logged-calls.ts';
+import { clearReceived, uploadSlots } from './api/received-files.ts';
+import { typedForms } from './api/typed-forms.ts';
 import type { Backend } from './backend.ts';
+import type { Caller } from './callers/caller.ts';
+import { readCookies } from './callers/cookies.ts';
+import { openHumanCheck } from './callers/human.ts';
+import { isStaff, identifyStaff } from './callers/identify-staff.ts';
+import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
+import { keysOf, type Keys } from './callers/keys.ts';
+import { staffKeysOf, type StaffKeys } from './callers/staff-keys.ts';
 import { runJobs, type JobRunner } from './database/job-runner.ts';
 import type { Database } from './database/open.ts';
 import { restoredState } from './database/restored.ts';
 import { openSecrets } from './database/secret.ts';
-import { embeddedApi } from './api/api-over-http.ts';
-import { readCookies } from './callers/cookies.ts';
-import { AUTH_COOKIE, NOBODY } from './callers/identify.ts';
-import { isStaff } from './callers/identify-staff.ts';
-import { staffKeysOf } from './callers/staff-keys.ts';
-import { clientAddresses, type AddressOf } from './http/client-address.ts';
-import { openHumanCheck } from './callers/human.ts';
-import { keysOf } from './callers/keys.ts';
-import { localClient } from './api/local-client.ts';
-import { createApi } from './api/create-api.ts';
-import { clearReceived, uploadSlots } from './api/received-files.ts';
-import { loggedCalls } from './api/logged-calls.ts';
-import { typedForms } from './api/typed-forms.ts';
+import { forbiddenAtDesk } from './desk-guard.ts';
 import { NO_LIMITS, type AnswerLimits } from './http/answer-limits.ts';
+import { clientAddresses, type AddressOf } from './http/client-address.ts';
 import { loginHardness, type LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
 import { backupWork } from './modules/backup/nightly.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
-import { linkKeys } from './platform/link-keys.ts';
 import { hasPictureIn } from './modules/media/has-picture.ts';
 import { openMedia } from './modules/media/open.ts';
 import { openPageCheck } from './modules/pages/page-check.ts';
@@ -39,16 +43,16 @@ import { captchaService } from './platform/captcha.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openEvents, type Events } from './platform/events.ts';
+import { guarded } from './platform/guard.ts';
+import { linkKeys } from './platform/link-keys.ts';
 import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
-import { forbiddenAtDesk } from './desk-guard.ts';
-import { embeddedVisitor } from './embedded-visitor.ts';
 import { openShopDatabase } from './shop-database.ts';
+import { handlersOf } from './shop-handlers.ts';
 import { openShopMemory } from './shop-memory.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
-import { handlersOf } from './shop-handlers.ts';
-import { guarded } from './platform/guard.ts';
+import type { SiteOptions } from './site.ts';
 
 interface EmbeddedOptions {
   /** The client address of a request. */
@@ -263,3 +267,35 @@ const carrierOf = ({ deliveryTariffUrl: url }: Config, onError: (error: unknown)
 
 const captchaOf = ({ captcha: config }: Config, onError: (error: unknown) => void) =>
   config === undefined ? undefined : { config, service: captchaService(config, { onError }) };
+
+interface Options {
+  handlers: Handlers;
+  keys: Keys;
+  staffKeys: StaffKeys;
+  addressOf: AddressOf;
+  secureCookies: boolean;
+}
+
+/** Identifies who opens a page, and calls the handlers of this process in their name. */
+function embeddedVisitor(options: Options): SiteOptions['visitor'] {
+  const { handlers, keys, staffKeys, addressOf, secureCookies } = options;
+  const shownTo = (caller: Caller) => ({
+    // A page is opened by cookies, never by the key of a program.
+    mark: caller.mark ?? GUEST_MARK,
+    api: localClient(handlers, caller),
+  });
+  return async (req, res) => {
+    const { cookie, 'user-agent': userAgent } = req.headers;
+    const sender = { cookie, userAgent, address: addressOf(req) };
+    const setCookie = (header: string) => void res.appendHeader('set-cookie', header);
+    const cookieSetter = { setCookie, secureCookies };
+    if (isOfDeskTarget(req.url ?? '/')) {
+      const caller = await identifyStaff(staffKeys, sender, cookieSetter);
+      const member = caller.desk?.member ?? null;
+      return { isAuthorized: false, member, ...shownTo(caller) };
+    }
+    const caller = await identify(keys, sender, cookieSetter);
+    const isAuthorized = caller.accountId !== null;
+    return { isAuthorized, member: null, ...shownTo(caller) };
+  };
+}

@@ -1,16 +1,24 @@
 import { httpClient } from '../client/http-client.ts';
-import type { Backend } from './backend.ts';
+import { ApiError } from '../contract/errors.ts';
+import { COOKIES, DESK_LOGIN_COOKIE } from '../domain/cookies.ts';
+import { isOfDeskTarget } from '../domain/desk.ts';
+import { GUEST_MARK } from '../domain/made-for.ts';
 import { routeOf } from './api/api-routes.ts';
-import type { AddressOf } from './http/client-address.ts';
 import { pathOf, proxiedPaths, proxyTo, refuse } from './api/proxy.ts';
 import { allowSlowBody } from './api/slow-body.ts';
 import { isPlainForm, unsentForm } from './api/unsent-form.ts';
+import type { Backend } from './backend.ts';
+import { readCookies } from './callers/cookies.ts';
+import { showsDeskKey } from './callers/identify-staff.ts';
+import { AUTH_COOKIE } from './callers/identify.ts';
 import type { AnswerLimits } from './http/answer-limits.ts';
+import type { AddressOf } from './http/client-address.ts';
 import { announcements } from './platform/announcements.ts';
 import { openEvents, type Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
 import { watchRemoteChanges } from './remote-changes.ts';
-import { remoteVisitor } from './remote-visitor.ts';
+import type { SiteOptions } from './site.ts';
+import { visitorClient } from './visitor-client.ts';
 
 /**
  * Calls for public pages have no client. This site limits its visitors itself, and the backend does
@@ -76,3 +84,42 @@ export function remoteBackend(
 }
 
 const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin;
+
+/**
+ * Calls a remote backend for the browser that opened a page, with the browser's own cookies. An
+ * unknown key in them is ignored, as in the browser's own calls. Only the backend knows whether a
+ * login is still valid, so a visitor with one costs an extra call.
+ */
+function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOptions['visitor'] {
+  return async (req, res) => {
+    const { api, cookies } = visitorClient(apiTarget, { req, res, address: addressOf(req) });
+    /** The backend has set it right with the answer that told whose login it is. */
+    const markIn = (name: string) => readCookies(cookies())[name] ?? GUEST_MARK;
+    if (isOfDeskTarget(req.url ?? '/')) {
+      const member = showsDeskKey(cookies()) ? await unlessGuest(api.deskMe({})) : null;
+      return {
+        isAuthorized: false,
+        member,
+        mark: member === null ? GUEST_MARK : markIn(DESK_LOGIN_COOKIE),
+        api,
+      };
+    }
+    const info =
+      readCookies(cookies())[AUTH_COOKIE] === undefined
+        ? null
+        : await unlessGuest(api.personalInfo({}));
+    if (info === null) return { isAuthorized: false, member: null, mark: GUEST_MARK, api };
+    const known = { isAuthorized: true, member: null, mark: markIn(COOKIES.login) };
+    return { ...known, api: { ...api, personalInfo: () => Promise.resolve(info) } };
+  };
+}
+
+/** Null: the login has ended. */
+async function unlessGuest<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_authorized') return null;
+    throw error;
+  }
+}

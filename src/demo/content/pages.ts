@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { sql, and, asc, desc, eq } from 'drizzle-orm';
 import { readPageFiles } from '../../server/database/own-shop/page-files.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
 import { page } from '../../server/database/schema/content.ts';
-import { productPictureOf } from './product-pictures.ts';
+import { product, productPicture } from '../../server/database/schema/product.ts';
+import type { Queries } from '../../server/database/transaction.ts';
 import type { Seeding } from './parts.ts';
 
 const FOLDER = fileURLToPath(new URL('./pages/', import.meta.url));
@@ -51,4 +53,19 @@ export async function seedPages({ tx, clock }: Seeding): Promise<void> {
         set: { ...written, updatedAt: sql`excluded.updated_at` },
       });
   }
+}
+
+/** The main picture of the most popular product of a leaf category. */
+async function productPictureOf(db: Queries, leafSlug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ key: productPicture.key })
+    .from(productPicture)
+    .innerJoin(product, eq(product.id, productPicture.productId))
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .where(
+      and(eq(category.slug, leafSlug), eq(productPicture.position, 0), eq(product.state, 'active')),
+    )
+    .orderBy(desc(product.popularity), asc(product.id))
+    .limit(1);
+  return row?.key ?? null;
 }

@@ -1,13 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { RemovedKind } from '../../domain/demo.ts';
-import { DEMO_COMMAND_TEXT as TEXT } from '../../texts/commands/demo.ts';
-import { COMMAND_TEXT } from '../../texts/commands/all.ts';
-import { systemClock } from '../../server/platform/clock.ts';
-import { Refusal, runCommand, type Invocation, type Say } from '../../server/platform/command.ts';
-import { printable, readWords } from '../../server/platform/command-words.ts';
+import { givenRows } from '../../server/database/given-rows.ts';
 import { withMigratedDatabase } from '../../server/database/open-migrated.ts';
 import type { Database } from '../../server/database/open.ts';
+import { OWN_SHOP } from '../../server/database/own-shop/begin.ts';
+import { demoPart } from '../../server/database/schema/content.ts';
+import type { Queries } from '../../server/database/transaction.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { printable, readWords } from '../../server/platform/command-words.ts';
+import { Refusal, runCommand, type Invocation, type Say } from '../../server/platform/command.ts';
+import { COMMAND_TEXT } from '../../texts/commands/all.ts';
+import { DEMO_COMMAND_TEXT as TEXT } from '../../texts/commands/demo.ts';
+import { DEMO_SOURCE } from '../source.ts';
 import { removeDemo } from './remove.ts';
-import { demoStatus } from './status.ts';
+import { REPORTED_AS } from './report.ts';
+
+const TABLES = {
+  goods: 'product',
+  categories: 'category',
+  brands: 'brand',
+  attributes: 'attribute',
+  warehouses: 'warehouse',
+} as const;
+
+interface DemoStatus {
+  /** `new`: nobody has started the shop yet. */
+  state: 'new' | 'demo' | 'own';
+  counts: Map<RemovedKind, number>;
+  edited: { kind: RemovedKind; key: string }[];
+  /** Files that a killed process has left. */
+  files: number;
+}
+
+async function demoStatus(db: Queries): Promise<DemoStatus> {
+  const parts = (await db.select({ name: demoPart.name }).from(demoPart)).map(({ name }) => name);
+  const counts = new Map<RemovedKind, number>();
+  const add = (kind: RemovedKind, count: number) => {
+    if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  };
+  for (const [kind, table] of Object.entries(TABLES) as [RemovedKind, string][]) {
+    const of = sql`${sql.identifier(table)}
+      where source_id = (select id from source where name = ${DEMO_SOURCE})`;
+    add(kind, await countRows(db, of));
+  }
+  const given = await givenRows(db, 'demo');
+  for (const { kind, state } of given) if (state === 'as given') add(REPORTED_AS[kind], 1);
+  const withoutDemo = parts.includes(OWN_SHOP) ? 'own' : 'new';
+  return {
+    state: counts.size > 0 ? 'demo' : withoutDemo,
+    counts,
+    edited: given
+      .filter(({ state }) => state === 'edited')
+      .map(({ kind, key }) => ({ kind: REPORTED_AS[kind], key })),
+    files: await countRows(
+      db,
+      sql`given_row where origin = 'demo' and kind in ('picture', 'document')`,
+    ),
+  };
+}
+
+/** `from`: a table with its conditions. */
+async function countRows(db: Queries, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${from}`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 const TAKES = { status: { options: [], words: 0 }, remove: { options: [], words: 0 } } as const;
 

@@ -1,20 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { looseKeys } from '../../server/modules/media/loose-keys.ts';
-import { isUploadKey } from '../../server/modules/media/uploads.ts';
-import type { Clock } from '../../server/platform/clock.ts';
+import { FILL_LOCK } from '../../server/database/advisory-locks.ts';
 import { announceChange } from '../../server/database/changes.ts';
 import type { Database } from '../../server/database/open.ts';
 import { beginOwnShop } from '../../server/database/own-shop/begin.ts';
+import { page } from '../../server/database/schema/content.ts';
 import { inTransaction, withRetries, type Queries } from '../../server/database/transaction.ts';
-import { FILL_LOCK } from '../../server/database/advisory-locks.ts';
+import { looseKeys } from '../../server/modules/media/loose-keys.ts';
+import { isUploadKey } from '../../server/modules/media/uploads.ts';
+import type { Clock } from '../../server/platform/clock.ts';
 import { endDemoStaff } from '../content/staff.ts';
 import { DEMO_SOURCE } from '../source.ts';
 import { removeContent, removeLabels } from './content.ts';
 import { lockDemoGoods, removeDirectories, removeGoods } from './goods.ts';
-import { noteDeadLinks } from './links.ts';
 import { keepNamedFiles, noteFiles, removeFiles } from './media.ts';
-import { removeDeadItems, removeMenus } from './menus.ts';
-import { emptyReport, type Report } from './report.ts';
+import { removeDeadItems, removeMenus, knownSlugs } from './menus.ts';
+import { emptyReport, noteKept, type Report } from './report.ts';
+
+const LINK = /\]\(\/([^)#?\s]*)/g;
+/** Addresses whose pages are not known by a slug. */
+const OTHER = /^(?:products|brands|actions|api|media)(?:\/|$)/;
+
+/** Links of the owner's pages that lead to what was taken out. */
+async function noteDeadLinks(tx: Queries, report: Report): Promise<void> {
+  const known = await knownSlugs(tx);
+  const pages = await tx.select({ slug: page.slug, body: page.body }).from(page).orderBy(page.slug);
+  const dead = pages.flatMap(({ slug, body }) =>
+    [...body.matchAll(LINK)]
+      .map(([, link = '']) => link)
+      .filter((link) => !known.has(link) && !OTHER.test(link))
+      .map((link) => `/${slug} → /${link}`),
+  );
+  noteKept(report, 'dead_links', [...new Set(dead)]);
+}
 
 /**
  * Removes the demonstration from a shop in one transaction, then its files. What belongs to the

@@ -7,13 +7,13 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react';
-import { $removedLine } from '../../stores/cart-lines.ts';
+import { CART_CALLS } from '../../domain/cart-calls.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { $removedLine, setLineAmount, type RemovedLine } from '../../stores/cart-lines.ts';
 import { say } from '../../stores/notice.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import { CartContent } from './cart-content.tsx';
-import { CartEmpty } from './cart-empty.tsx';
-import { readCartPage } from './cart-page-data.ts';
-import { RemovedLineNotice } from './removed-line.tsx';
+import { readCartPage, type CartPageData } from './cart-page-data.ts';
 import { useCart } from './use-cart.ts';
 
 /**
@@ -87,4 +87,56 @@ function useKeptFocus(root: RefObject<HTMLElement | null>) {
       focused.current = null;
     },
   };
+}
+
+/** An empty cart, and where to go from it. */
+function CartEmpty({ sections }: Pick<CartPageData, 'sections'>) {
+  return (
+    <>
+      <div className="page-message">
+        <svg width="96" height="40" viewBox="0 0 96 40" strokeWidth="4" aria-hidden="true">
+          <path d="M4 36h10V22Q14 6 30 6h36q16 0 16 16v14h10" />
+        </svg>
+        <h1 tabIndex={-1}>{CART_PAGE_TEXT.empty}</h1>
+        <p>{CART_PAGE_TEXT.advice}</p>
+        <a className="btn" href={PATHS.catalogue}>
+          {CART_PAGE_TEXT.toCatalogue}
+        </a>
+      </div>
+      {sections.length > 0 && (
+        <nav className="page-section" aria-labelledby="next-steps">
+          <h2 id="next-steps">{CART_PAGE_TEXT.sections}</h2>
+          <ul className="link-list">
+            {sections.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Offers to put a line back that has just been removed. */
+function RemovedLineNotice({ removed: { id, was } }: { removed: RemovedLine }) {
+  return (
+    <form
+      className="cart-notice no-print"
+      action={CART_CALLS.update}
+      method="post"
+      data-undo=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLineAmount(id, was);
+      }}
+    >
+      <input type="hidden" name="product_id" value={id} />
+      <span>{CART_PAGE_TEXT.removed}</span>
+      <button className="link-button" name="quantity" value={was}>
+        {CART_PAGE_TEXT.undo}
+      </button>
+    </form>
+  );
 }

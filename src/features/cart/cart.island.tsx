@@ -1,15 +1,46 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { $cart, followCart } from '../../stores/cart.ts';
+import { $cart, followCart, $cartCount, addToCart, followPress } from '../../stores/cart.ts';
+import { say } from '../../stores/notice.ts';
+import { BUY_TEXT } from '../../texts/cart/buy.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { keyOf, useElements } from '../../ui/use-elements.ts';
-import { Badges } from './badges.tsx';
 import { followWhenSettled } from './follow-when-settled.ts';
-import { pressBuy } from './press-buy.ts';
 import { sayNotices } from './say-notices.ts';
 import { Stepper } from './stepper.tsx';
+
+/**
+ * The number of lines beside «Корзина», in the header and on the phone's bottom bar. The inline
+ * script (features/shell/behaviour.ts) shows the number of the cookie until these take over.
+ * `hasPress`: a press was sent before they did, and is news.
+ */
+function Badges({ hasPress }: { hasPress: boolean }) {
+  const count = useStore($cartCount);
+  const { isBusy } = useStore($cart);
+  const badges = useElements<HTMLElement>('.badge');
+  /** What was last shown for sure: a removal that fails brings no news. */
+  const before = useRef(hasPress ? -1 : count);
+  useLayoutEffect(() => {
+    if (badges.length === 0) return;
+    for (const badge of badges) {
+      badge.dataset['live'] = '';
+      badge.hidden = count === 0;
+      badge.textContent = count > 99 ? '99+' : String(count || '');
+      if (count > before.current) bump(badge);
+    }
+    before.current = isBusy ? Math.max(before.current, count) : count;
+  }, [badges, count, isBusy]);
+  return null;
+}
+
+const MAY_MOVE = '(prefers-reduced-motion: no-preference)';
+
+/** Draws the eye to a number that has grown. */
+function bump(badge: HTMLElement): void {
+  if (matchMedia(MAY_MOVE).matches) badge.animate({ scale: [1, 1.35, 1] }, { duration: 250 });
+}
 
 const BUY_BUTTONS = 'button[name=product_id][form=cart],[data-buy] button[name=product_id]';
 
@@ -60,4 +91,23 @@ function waitForChanges(event: MouseEvent): void {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href="${PATHS.cart}"]`) : null;
   if (link !== null) followWhenSettled(event, link);
+}
+
+/** A press on «В корзину»; `answer`: of a press that was sent already. */
+function pressBuy(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  answer?: Promise<Response>,
+): void {
+  submitter?.removeAttribute('aria-busy');
+  const data = new FormData(form, submitter);
+  const id = Number(data.get('product_id'));
+  if (id === 0) return say(BUY_TEXT.chooseParameter);
+  const known = $cart.get().amounts.get(id);
+  const quantity = Number(data.get('quantity') ?? 1);
+  const least = Number(submitter?.dataset['least'] ?? 1);
+  const expected = (known ?? 0) + Math.max(quantity, known === undefined ? least : 1);
+  if (answer === undefined) addToCart(id, quantity, expected);
+  else followPress(id, expected, answer);
+  say(BUY_TEXT.added, false);
 }

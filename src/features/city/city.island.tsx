@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react';
-import { readChosenCity } from '../../domain/chosen-city.ts';
+import { readChosenCity, type ChosenCity } from '../../domain/chosen-city.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $city, $mainCity, lookAtCity } from '../../stores/city.ts';
 import { $modal, openModal } from '../../stores/modals.ts';
 import { CITY_TEXT } from '../../texts/city.ts';
-import { showCity } from './show-city.ts';
 
 const loadWindow = () => import('./city-window.tsx').then((part) => part.CityWindow);
 
@@ -61,4 +60,16 @@ export function City({ main }: { main: string }) {
       {isOpen && Window !== null && <Window />}
     </>
   );
+}
+
+/** Shows the delivery line of this city: that of the main one, or that of any other. */
+function showCity(city: ChosenCity | null): void {
+  if (city === null) return;
+  const isMain = city.id === $mainCity.get()?.id;
+  for (const line of document.querySelectorAll<HTMLElement>('[data-delivery]')) {
+    line.hidden = !isMain;
+    const other = line.nextElementSibling as HTMLElement;
+    other.hidden = isMain;
+    other.firstElementChild?.replaceChildren(city.title);
+  }
 }

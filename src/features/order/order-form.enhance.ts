@@ -1,6 +1,6 @@
 import { PATHS, plainLoginPath } from '../../domain/paths.ts';
-import { openLogin } from '../../stores/login-request.ts';
 import { $cityChoices } from '../../stores/city.ts';
+import { openLogin } from '../../stores/login-request.ts';
 import { $reload } from '../../stores/modals.ts';
 import { $confirmation, confirmOrder } from '../../stores/order-confirmation.ts';
 import {
@@ -13,17 +13,60 @@ import {
   saveDraft,
   sendAlone,
   takeDraft,
+  touchDraft,
   type DraftState,
   type Fields,
 } from '../../stores/order-draft.ts';
+import { DRAFT_TEXT } from '../../texts/order/draft.ts';
 import { enhancer, onSubmit } from '../../ui/enhancer.ts';
-import { OtherAccount, joinOrOpen, markSent, postForm } from '../../ui/form-in-place.ts';
+import {
+  OtherAccount,
+  joinOrOpen,
+  markSent,
+  postForm,
+  isTyped,
+  readOwnPage,
+  swapTyped,
+} from '../../ui/form-in-place.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
-import { DRAFT_TEXT } from '../../texts/order/draft.ts';
-import { actOfEnter, followTyping, isOfDraft, takeEarlyTyping } from './draft-fields.ts';
-import { showParts } from './parts.ts';
+
+/** Fields that are sent by their own button: name → what Enter does, as the button's `act`. */
+const ACT_OF_FIELD: Readonly<Record<string, string>> = { promo_code: 'promo', bonuses: 'bonuses' };
+const NOT_OF_DRAFT = ['consents', ...Object.keys(ACT_OF_FIELD)];
+
+const isOfDraft = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
+
+/** Prices depend on the field. */
+const isAuto = ({ dataset }: HTMLInputElement) => 'auto' in dataset;
+
+/** Tells the draft what is typed and chosen. */
+function followTyping(form: HTMLFormElement): void {
+  form.addEventListener('input', ({ target }) => {
+    if (isOfDraft(target) && target.type !== 'radio') touchDraft(false);
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (!isOfDraft(target)) return;
+    // The input was saved on every key; prices are recalculated when the field loses the focus.
+    if (target.type === 'radio' || isAuto(target)) touchDraft(isAuto(target));
+  });
+}
+
+/** Tells it what was changed before this script was loaded. */
+function takeEarlyTyping(form: HTMLFormElement): void {
+  const fields = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea');
+  const early = [...fields].filter((field) => isOfDraft(field) && isTyped(field));
+  if (early.length > 0) touchDraft(early.some(isAuto));
+}
+
+/** What Enter in a field does: the act of the button beside it; null: prices are counted anew. */
+function actOfEnter(): string | null {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.value === '') return null;
+  return ACT_OF_FIELD[field.name] ?? null;
+}
 
 const PLACE_TIMEOUT_MS = 60_000;
 /** States in which the input exists on this page only. */
@@ -182,4 +225,42 @@ function saveWhenLeft(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
+}
+
+/**
+ * Replaces `old` by `made` if they differ. An open part stays open, and choices made since the
+ * request stay.
+ */
+function swap(old: Element, made: Element, isWhole: boolean): void {
+  if (old.isEqualNode(made)) return;
+  // A draft has no consents, so a recalculated page has lost them.
+  for (const box of isWhole ? [] : old.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
+    const same = made.querySelector<HTMLInputElement>(`#${box.id}`);
+    if (same !== null) same.checked = box.checked;
+  }
+  for (const radio of old.querySelectorAll<HTMLInputElement>('[type=radio]:checked')) {
+    const same = isTyped(radio) ? made.querySelector<HTMLInputElement>(`#${radio.id}`) : null;
+    if (same !== null) same.checked = true;
+  }
+  const details = made.querySelector('details');
+  if (details !== null) details.open ||= old.querySelector('details')?.open ?? false;
+  swapTyped(old, made, () =>
+    made.querySelector<HTMLElement>('button:not(.order-block__recalculate),input'),
+  );
+}
+
+/**
+ * Replaces the parts of the page that the server has changed, without losing what is being typed.
+ * Returns false when the HTML is not an order page, or somebody else's. `isWhole`: also replaces the buyer's fields and
+ * their errors, which a recalculation leaves alone.
+ */
+function showParts(root: Element, html: string, isWhole: boolean): boolean {
+  const made = readOwnPage(html)?.getElementById(root.id);
+  if (!made) return false;
+  if (made.querySelector('form') === null) root.replaceChildren(...made.childNodes);
+  for (const part of made.querySelectorAll('[data-part]')) {
+    const old = document.getElementById(part.id);
+    if (old !== null && (isWhole || part.id !== 'buyer')) swap(old, part, isWhole);
+  }
+  return true;
 }

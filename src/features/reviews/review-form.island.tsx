@@ -2,12 +2,23 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { PATHS, resizedPicture, writeReviewPath } from '../../domain/paths.ts';
 import { REVIEW_PHOTOS } from '../../domain/reviews.ts';
+import { openLogin } from '../../stores/login-request.ts';
+import { $reload } from '../../stores/modals.ts';
 import { $reviewForm, sendReview } from '../../stores/review-form.ts';
 import { REVIEW_FORM_TEXT as TEXT, REVIEW_SCRIPT_TEXT } from '../../texts/reviews/own.ts';
 import { isStillAt } from '../../ui/focus.ts';
-import { askLogin, onLogin } from './ask-login.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import { REVIEW_FIELDS, ReviewFields } from './review-fields.tsx';
+
+/** Opens the login over the page, which keeps what is typed. */
+const askLogin = (): void =>
+  openLogin({ reason: 'purchase', next: location.pathname, stays: true });
+
+/** Calls `act` after that login; answers how to stop. */
+const onLogin = (act: () => void): (() => void) =>
+  $reload.listen((reload) => {
+    if (reload?.stays) act();
+  });
 
 const DONE = `${PATHS.personalReviews}?sent=1`;
 

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
+import type { ProductCard } from '../../contract/catalogue.ts';
 import { modalSearch, otherSearch } from '../../contract/search.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { PATHS, resizedPicture } from '../../domain/paths.ts';
 import { loadCatalogueMenu } from '../../stores/catalogue.ts';
 import {
   $liveSearch,
@@ -13,15 +16,19 @@ import {
   searchFor,
   type LiveSearch,
 } from '../../stores/search.ts';
+import { LIVE_TEXT, FOUND_STOCK_TEXT } from '../../texts/search.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { oftenOptions, resultOptions, type Option } from './options.ts';
-import css from './search-panel.css?inline';
-import { ProductLine } from './product-line.tsx';
 import { ScopeSelect } from './scope-select.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { LIVE_TEXT } from '../../texts/search.ts';
+import css from './search-panel.css?inline';
 import { useActiveOption } from './use-active-option.ts';
+
+const NothingFound = () => (
+  <p className="search-dropdown__message">
+    {LIVE_TEXT.nothing} <a href={PATHS.catalogue}>{LIVE_TEXT.toCatalogue}</a>
+  </p>
+);
 
 adoptStyles(css);
 
@@ -144,5 +151,33 @@ function Line({ option, isActive }: { option: Option; isActive: boolean }) {
         <ProductLine product={option.product} />
       )}
     </a>
+  );
+}
+
+/** Picture, name, price and stock in one line. */
+function ProductLine({ product }: { product: ProductCard }) {
+  const picture = product.preview_webp;
+  return (
+    <>
+      {picture === null ? (
+        <span className="search-dropdown__picture" />
+      ) : (
+        <img
+          className="search-dropdown__picture"
+          src={resizedPicture(picture, 120)}
+          width="48"
+          height="48"
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <span className="search-dropdown__title">{product.title}</span>{' '}
+      <span className="search-dropdown__price">
+        <b>{formatPrice(product.price_current)}</b>{' '}
+        <small className={product.is_available ? 'search-dropdown__in-stock' : undefined}>
+          {FOUND_STOCK_TEXT[product.availability]}
+        </small>
+      </span>
+    </>
   );
 }

@@ -1,17 +1,54 @@
+import { EventEmitter } from 'node:events';
+import type { Logger, Runner, TaskList } from 'graphile-worker';
 import pg from 'pg';
-import type { Logger, Runner } from 'graphile-worker';
 import type { Clock } from '../platform/clock.ts';
+import { errorLine } from '../platform/error-record.ts';
+import { guarded, inBackground } from '../platform/guard.ts';
 import { waitOrAbort } from '../platform/wait-or-abort.ts';
-import { JOB_CLASSES, TASK_CLASSES, WORKERS, type JobClass } from './job-classes.ts';
-import { listeningBy } from './job-listening.ts';
+import { JOB_CLASSES, TASK_CLASSES, WORKERS, isTask, type JobClass } from './job-classes.ts';
 import { JOBS_CONNECTION, JOB_SCHEMA } from './job-tables.ts';
-import { taskListOf } from './job-tasks.ts';
-import type { Tasks } from './jobs.ts';
+import { addJob, type Tasks } from './jobs.ts';
 import { findLostJobs } from './lost-jobs.ts';
 import type { Database } from './open.ts';
 import { connectionConfig, ignoreConnectionErrors } from './pools.ts';
 import { cronItemOf, everyMinutes, type Schedule } from './schedules.ts';
-import { guarded } from '../platform/guard.ts';
+import type { Queries } from './transaction.ts';
+
+/** The channels of graphile-worker. */
+const CHANNELS = ['jobs:insert', 'worker:migrate'];
+
+/**
+ * A pool for graphile-worker that saves connections. Each of its runners takes one only to listen
+ * (`runTaskListInternal`, the one call with a callback), which costs PostgreSQL 2.5 MB. Here all
+ * runners listen on the site's own connection. After that was lost, they look for jobs added
+ * meanwhile.
+ */
+function listeningBy(db: Pick<Database, 'listen'>, pool: pg.Pool): pg.Pool {
+  function connect(
+    callback?: Parameters<pg.Pool['connect']>[0],
+  ): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return pool.connect();
+    const listener = new EventEmitter();
+    const subscriptions = CHANNELS.map((channel) =>
+      db.listen(channel, (payload) => listener.emit('notification', { channel, payload })),
+    );
+    const client = Object.assign(listener, {
+      query: async () => undefined,
+    }) as unknown as pg.PoolClient;
+    callback(undefined, client, () => {
+      const ends = subscriptions.map(async (listening) => (await listening)());
+      inBackground('no longer listening to jobs', Promise.all(ends));
+    });
+    return undefined;
+  }
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
 
 /** New jobs are announced at their commit; scheduled jobs and retries are polled this often. */
 const POLL_MS = 5000;
@@ -168,4 +205,46 @@ function quietLogger({ Logger: Quiet }: Library, onError: (error: Error) => void
   return new Quiet(() => (level, text, { failure }) => {
     if ((level === 'error' || level === 'warning') && failure !== true) onError(new Error(text));
   });
+}
+
+interface Deps {
+  db: Queries;
+  clock: Clock;
+  /** Aborted when the process is to end. */
+  stopping: AbortSignal;
+  onError: (error: unknown, task: string) => void;
+}
+
+/** The tasks of one class in the form that the library calls. */
+function taskListOf(
+  jobClass: JobClass,
+  tasks: Partial<Tasks>,
+  { db, clock, stopping, onError }: Deps,
+): TaskList {
+  const list: TaskList = {};
+  for (const [task, act] of Object.entries(tasks)) {
+    if (!isTask(task) || TASK_CLASSES[task] !== jobClass) continue;
+    list[task] = async (given: unknown, { job }) => {
+      // Every payload comes from `addJob` or a schedule.
+      const payload = given as object;
+      const cause = job.key ?? `${task}:${job.id}`;
+      try {
+        const runAt = await act(payload, cause, stopping);
+        // This job is done; the next look is a job of its own.
+        if (runAt instanceof Date)
+          await addJob(
+            db,
+            { task, cause, payload, runAt, isSerial: job.job_queue_id !== null },
+            clock,
+          );
+      } catch (error) {
+        onError(error, task);
+        if (job.attempts >= job.max_attempts)
+          onError(new Error(`Job ${job.id} failed for the last time.`), task);
+        // The message is stored with the job and shown to the staff.
+        throw new Error(errorLine(error), { cause: error });
+      }
+    };
+  }
+  return list;
 }

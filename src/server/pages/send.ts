@@ -3,13 +3,12 @@ import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { Location } from '../../domain/locations.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
-import { codingFor } from '../http/content-coding.ts';
+import { codingFor, type Coding } from '../http/content-coding.ts';
 import { namesTag, tagOfCoding } from '../http/entity-tag.ts';
-import { Compressor, encoded } from './compress.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
+import { Compressor, encoded } from './compress.ts';
 import type { Stored } from './stored-answer.ts';
-import { storedHeads } from './stored-heads.ts';
 
 /**
  * Sends answers; `common` are the headers of every answer. `onMoved` is told the target of each that
@@ -114,5 +113,32 @@ export function sender(
         ERROR_STATUS[code] === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {},
       );
     },
+  };
+}
+
+/**
+ * The head lines of stored answers, built once for each encoding, because a hit should cost a
+ * look-up and a write. `common` are the headers of every answer.
+ */
+function storedHeads(common: Readonly<Record<string, string>>) {
+  /** By the bytes of the body. `of`: the headers they were built from; the same bytes may get new ones. */
+  const heads = new WeakMap<Buffer, { of: Stored['headers']; lines: string[] }>();
+
+  return (stored: Stored, body: Buffer, encoding: Coding): string[] => {
+    const known = heads.get(body);
+    if (known?.of === stored.headers) return known.lines;
+    const headers: Rendered['headers'] = {
+      ...common,
+      ...stored.headers,
+      vary: 'accept-encoding',
+      'content-length': String(body.length),
+    };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    if (stored.status === 200) headers['etag'] = tagOfCoding(stored.etag, encoding);
+    const lines = Object.entries(headers).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => [name, one]),
+    );
+    heads.set(body, { of: stored.headers, lines });
+    return lines;
   };
 }

@@ -78,7 +78,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
     api('catalogue/visited-products'),
     'come the last first, each once, those of one session only',
     loses(
-      'src/server/modules/catalogue/visited-queries.ts',
+      'src/server/modules/catalogue/routes.ts',
       'order by visited_at desc, product_id desc',
       'order by visited_at',
     ),

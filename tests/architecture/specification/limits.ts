@@ -276,7 +276,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
     e2e('shell-catalogue'),
     'no page is fetched ahead (${JSON.stringify(connection)})',
     loses(
-      'src/features/shell/prefetch.tsx',
+      'src/features/shell/catalogue-menu.island.tsx',
       "if ('slow' in document.documentElement.dataset) return;",
     ),
   ],

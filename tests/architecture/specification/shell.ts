@@ -62,7 +62,7 @@ export const SHELL_PARTS: readonly Row[] = [
     'The live search drop-down',
     e2e('search'),
     'typing more than 2 characters shows sections and goods with price and stock',
-    loses('src/features/search/product-line.tsx', '<b>{formatPrice(product.price_current)}</b>'),
+    loses('src/features/search/search-panel.tsx', '<b>{formatPrice(product.price_current)}</b>'),
   ],
   [
     'Heart, cart, phone and the outside tool for sawing panels',

@@ -1,11 +1,21 @@
 import { announceChange } from '../changes.ts';
-import { demoPart, navItem } from '../schema/content.ts';
+import { demoPart, navItem, config } from '../schema/content.ts';
 import type { Queries } from '../transaction.ts';
 import { putCities } from './cities.ts';
-import { putConfigs } from './configs.ts';
 import { putDrafts } from './drafts.ts';
 import { MENU_NAMES, OWN_MENUS, putMenu } from './menus.ts';
 import { putSelections } from './selections.ts';
+
+/** The site config before its owner has filled it in (`npm run config`). */
+const OWN_CONFIGS = { SITE_NAME: 'Новый магазин', POLICY_LINK: '/policy' };
+
+/** Inserts missing values. */
+async function putConfigs(tx: Queries): Promise<void> {
+  await tx
+    .insert(config)
+    .values(Object.entries(OWN_CONFIGS).map(([key, value]) => ({ key, value })))
+    .onConflictDoNothing();
+}
 
 /** The mark of a real shop: the demonstration is never put into it. */
 export const OWN_SHOP = 'own-shop';

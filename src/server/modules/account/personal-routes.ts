@@ -1,19 +1,20 @@
 import { loginEndpoints } from '#src/contract/account.ts';
-import { personalEndpoints } from '#src/contract/personal.ts';
 import { emailChangeEndpoints } from '#src/contract/email-change.ts';
-import { personalExportEndpoints } from '#src/contract/personal-export.ts';
 import { ApiError } from '#src/contract/errors.ts';
 import { FormErrors } from '#src/contract/form-errors.ts';
+import { personalExportEndpoints } from '#src/contract/personal-export.ts';
+import { personalEndpoints } from '#src/contract/personal.ts';
 import { NEW_EMAIL_ERROR } from '#src/texts/account/data.ts';
-import { accountOf } from '../../callers/account-of.ts';
 import { handle, together } from '../../api/handlers.ts';
+import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { countCall } from '../../callers/count-call.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode, useAccountCode } from './account-code.ts';
-import { consentRoutes } from './consent-routes.ts';
-import { consentsOf } from './consents.ts';
+import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
 import {
   deleteAccount,
   ordersInTheWay,
@@ -23,11 +24,13 @@ import {
 import { askChange, takeChangeCode } from './email-change.ts';
 import { exportOf } from './export.ts';
 import { logOut } from './logins.ts';
-import { undoableUntil } from './reserved-address.ts';
 import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
-import { checkedFields, isSpelled, newEmail, ownEmail, writeFields } from './update.ts';
+import { undoableUntil } from './reserved-address.ts';
 import type { AccountDeps } from './service.ts';
+import { checkedFields, isSpelled, newEmail, ownEmail, writeFields } from './update.ts';
+import { afterWithdrawal } from './withdrawn.ts';
+
 export type PersonalDeps = Pick<AccountDeps, 'db' | 'clock' | 'loginKey' | 'onAlarm'> & {
   cards: Cards;
   uploads: Uploads;
@@ -135,4 +138,35 @@ async function deleteOwn(deps: PersonalDeps, code: string | undefined, caller: C
   });
   await logOut(caller);
   return { status: 'deleted', success: true } as const;
+}
+
+/** The consents of an account in its cabinet. */
+function consentRoutes({ db, clock }: { db: Queries; clock: Clock }) {
+  return handle(personalEndpoints, {
+    async consentGive({ purpose }, caller) {
+      const accountId = accountOf(caller);
+      await inTransaction(db, (tx) =>
+        giveConsent(tx, {
+          accountId,
+          sessionId: caller.sessionId,
+          ip: caller.address,
+          purpose,
+          now: clock(),
+        }),
+      );
+      return { content: await consentsOf(db, accountId) };
+    },
+    personalConsents: async (_input, caller) => ({
+      content: await consentsOf(db, accountOf(caller)),
+    }),
+
+    async consentWithdraw({ purpose }, caller) {
+      const accountId = accountOf(caller);
+      await inTransaction(db, async (tx) => {
+        if (await withdrawConsent(tx, accountId, purpose, clock()))
+          await afterWithdrawal(tx, accountId, purpose, clock);
+      });
+      return { content: await consentsOf(db, accountId) };
+    },
+  });
 }

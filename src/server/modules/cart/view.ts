@@ -6,7 +6,6 @@ import { discountedLines } from '#src/domain/promo.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { shopDay } from '#src/domain/shop-days.ts';
 import { promoFaultText } from '#src/texts/cart/cart.ts';
-import { removedCard } from './removed-card.ts';
 import {
   countCart,
   countingUnits,
@@ -150,3 +149,37 @@ const giftLine = (line: SnapshotLine, product: ProductCard): CartLine => ({
   lead_days_seen: null,
   arrives_at: null,
 });
+
+/** The card of goods that are no longer sold; null until the index knows of the change. */
+function removedCard({ productId, price, least, step, gone }: SnapshotLine): ProductCard | null {
+  if (gone === null) return null;
+  const { title, slug, fullSlug, article, unit } = gone;
+  return {
+    id: productId,
+    title,
+    slug,
+    full_slug: fullSlug,
+    article,
+    unit,
+    price_current: price,
+    min_quantity: least,
+    quantity_step: step,
+    preview: null,
+    preview_webp: null,
+    discount: 0,
+    novelty: false,
+    labels: [],
+    rating_total: 0,
+    review_count: 0,
+    points: 0,
+    seo_h1: title,
+    seo_description: '',
+    quantity: 0,
+    price_old: null,
+    currency: 'RUB',
+    brand: null,
+    availability: 'out',
+    is_available: false,
+    lead_days: null,
+  };
+}

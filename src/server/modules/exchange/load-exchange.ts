@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { EXCHANGE_ID_MOST, EXCHANGE_TITLE_MOST } from '#src/domain/exchange.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { LOAD_LOCK } from '../../database/advisory-locks.ts';
+import { inOneTransaction } from '../../database/client-transaction.ts';
 import type { Database } from '../../database/open.ts';
 import { WorkPools } from '../../database/pools.ts';
 import { working } from '../../database/work.ts';
@@ -13,13 +15,11 @@ import { readSettings } from '../settings/read.ts';
 import { Attachments } from './attachments.ts';
 import { readCommerceml } from './commerceml/read.ts';
 import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
-import { newFacts } from './facts.ts';
-import { boundFacts } from './facts-limits.ts';
+import { newFacts, type Facts } from './facts.ts';
 import { identify, type ExchangeFile } from './identify.ts';
 import type { LoadOptions, LoadProgress } from './load-options.ts';
 import { beginRun } from './load-run.ts';
 import { merge, type MergeResult } from './merge/merge.ts';
-import { inOneTransaction } from '../../database/client-transaction.ts';
 import type { Begun } from './merge/steps.ts';
 import { Remarks, type Remark } from './remarks.ts';
 import { pruneReports } from './report/prune.ts';
@@ -189,4 +189,38 @@ async function settledFigures(client: PoolClient): Promise<Settings['stock.figur
 async function writtenAt(path: string, now: Date): Promise<Date> {
   const { mtime } = await stat(path);
   return mtime < now ? mtime : now;
+}
+
+/** Drops entries of a classifier whose id is too long, and cuts titles that are too long. */
+function boundFacts(facts: Facts, remarks: Remarks): void {
+  const { groups, categories, properties, priceTypes, warehouses, units, characteristics } = facts;
+  for (const map of [groups, categories, properties, priceTypes, characteristics]) {
+    for (const [id, fact] of dropLongIds<{ title: string }>(map, remarks)) {
+      if (fact.title.length > EXCHANGE_TITLE_MOST) fact.title = cut(fact.title, id, remarks);
+    }
+  }
+  for (const [id, title] of dropLongIds<string>(warehouses, remarks)) {
+    if (title.length > EXCHANGE_TITLE_MOST) warehouses.set(id, cut(title, id, remarks));
+  }
+  dropLongIds<string[]>(units, remarks);
+}
+
+function dropLongIds<Fact>(map: Map<string, Fact>, remarks: Remarks): Map<string, Fact> {
+  for (const id of map.keys()) {
+    if (id.length <= EXCHANGE_ID_MOST) continue;
+    map.delete(id);
+    remarks.add(
+      `an identifier longer than ${EXCHANGE_ID_MOST} characters is left out with what it names`,
+      `«${id.slice(0, 60)}…»`,
+    );
+  }
+  return map;
+}
+
+function cut(title: string, id: string, remarks: Remarks): string {
+  remarks.add(
+    `a title longer than ${EXCHANGE_TITLE_MOST} characters is cut`,
+    `${id}: «${title.slice(0, 60)}…»`,
+  );
+  return `${title.slice(0, EXCHANGE_TITLE_MOST - 1).trimEnd()}…`;
 }

@@ -1,15 +1,14 @@
 import { slugify } from '#src/domain/slug.ts';
-import { grams } from './commerceml/requisites.ts';
 import { priceProblem } from './commerceml/offer.ts';
+import { grams } from './commerceml/requisites.ts';
 import { COUNTRY, countryName } from './country.ts';
 import { isRouble } from './currency.ts';
+import { namedProperty } from './facts.ts';
 import { formedAt } from './formed-at.ts';
 import { naming } from './naming.ts';
 import { child, children, textOf, within, type XmlNode } from './read/node.ts';
 import { readXml, type IsRecord } from './read/xml.ts';
-import { namedProperty } from './facts.ts';
 import type { Reading } from './reading.ts';
-import { commonWords, titleOf } from './yml-names.ts';
 import {
   parseCount,
   parseFlag,
@@ -18,6 +17,50 @@ import {
   parsePrice,
   propertyValue,
 } from './values.ts';
+
+/** `vendor.model` offers have no name of their own. */
+function titleOf(node: XmlNode): string | undefined {
+  const name = textOf(node, 'name');
+  if (name !== undefined) return name;
+  const model = textOf(node, 'model');
+  if (model === undefined) return undefined;
+  const type = textOf(node, 'typePrefix') ?? '';
+  const vendor = textOf(node, 'vendor') ?? '';
+  // Many shops repeat the brand in the model or the type: use it once.
+  const words = [
+    begins(model, type) ? '' : type,
+    begins(model, vendor) || ends(type, vendor) ? '' : vendor,
+    model,
+  ];
+  return words.filter(Boolean).join(' ');
+}
+
+/** By whole words: «Rimini» does not begin with «Rim». */
+const begins = (text: string, words: string): boolean =>
+  `${plain(text)} `.startsWith(`${plain(words)} `);
+const ends = (text: string, words: string): boolean =>
+  ` ${plain(text)}`.endsWith(` ${plain(words)}`);
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The words that the names of all siblings begin with: the name of their model. */
+function commonWords(one: string, other: string): string {
+  const words = one.split(/\s+/);
+  const others = other.split(/\s+/);
+  const withoutSign = (word: string | undefined) => word?.replace(/[,;.]$/, '');
+  const firstOther = words.findIndex(
+    (word, index) => withoutSign(word) !== withoutSign(others[index]),
+  );
+  if (firstOther === -1) return one;
+  const common = words
+    .slice(0, firstOther)
+    .join(' ')
+    .replace(/[\s,(\-–—/]+$/, '');
+  return common === '' ? one : common;
+}
 
 const isRecord: IsRecord = (_name, path, record) =>
   record === undefined && (path.endsWith('/categories/category') || path.endsWith('/offers/offer'));

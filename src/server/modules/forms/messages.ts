@@ -1,30 +1,61 @@
 import { inArray } from 'drizzle-orm';
+import { isApiError } from '#src/contract/errors.ts';
 import { FormErrors, errorsUnder } from '#src/contract/form-errors.ts';
 import { formEndpoints, type MessageInput } from '#src/contract/forms.ts';
 import { NAME_MOST } from '#src/domain/form-rules.ts';
-import { mailAddressOf } from '#src/domain/mail-address.ts';
 import {
   MESSAGE_FILE,
   MESSAGE_KEPT_DAYS,
   MESSAGE_MOST,
+  MESSAGE_FILES_KB_DAY,
   type MessageKind,
 } from '#src/domain/forms.ts';
+import { mailAddressOf } from '#src/domain/mail-address.ts';
 import { holdsAddress } from '#src/domain/person-name.ts';
 import { normalPhone } from '#src/domain/phone.ts';
 import { oneLine } from '#src/domain/typed-text.ts';
 import { FORM_FIELD_TEXT as TEXT } from '#src/texts/forms/forms.ts';
+import { UPLOAD_TEXT } from '#src/texts/forms/upload.ts';
+import type { ReceivedFile } from '../../api/received-files.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { takeEverywhere } from '../../callers/client-and-shop-limits.ts';
+import { countCall } from '../../callers/count-call.ts';
 import { addJob } from '../../database/jobs.ts';
 import { message } from '../../database/schema/forms.ts';
 import { inTransaction, type Queries } from '../../database/transaction.ts';
-import type { Caller } from '../../callers/caller.ts';
-import type { ReceivedFile } from '../../api/received-files.ts';
-import { countCall } from '../../callers/count-call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { journalConsent } from './consents.ts';
-import { withinDailyLimit } from './message-files.ts';
 import { FORGET_MESSAGE, SHOP_LETTER, messageCause } from './message-tasks.ts';
+
+const KILOBYTE = 1024;
+const LIMIT = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_KB_DAY };
+
+/**
+ * Saves a message with these files if the daily limit allows; a message that is then refused gives
+ * its share back. Throws FormErrors under the file when the limit is reached: without a file the
+ * message is accepted.
+ */
+async function withinDailyLimit(
+  { db, clock }: { db: Queries; clock: Clock },
+  files: readonly ReceivedFile[],
+  { address }: Pick<Caller, 'address'>,
+  keep: () => Promise<void>,
+): Promise<void> {
+  if (files.length === 0) return keep();
+  const amount = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE);
+  let hasRoom = false;
+  try {
+    await takeEverywhere(db, { limit: LIMIT, amount, address, clock }, () => {
+      hasRoom = true;
+      return keep();
+    });
+  } catch (error) {
+    if (hasRoom || !isApiError(error) || error.code !== 'too_many_requests') throw error;
+    throw new FormErrors({ [MESSAGE_FILE.name]: [UPLOAD_TEXT.noMore] }, 'no_more_files');
+  }
+}
 
 const DAY_MS = 86_400_000;
 

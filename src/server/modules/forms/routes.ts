@@ -1,13 +1,24 @@
-import { formEndpoints, type MessageInput } from '#src/contract/forms.ts';
+import { randomBytes } from 'node:crypto';
+import { and, isNull } from 'drizzle-orm';
 import { ApiError } from '#src/contract/errors.ts';
+import { formEndpoints, counterConsent, type MessageInput } from '#src/contract/forms.ts';
 import { maskedEmail } from '#src/domain/account.ts';
-import type { Caller } from '../../callers/caller.ts';
+import type { MessageKind } from '#src/domain/forms.ts';
+import { shopDay } from '#src/domain/shop-days.ts';
 import { handle, together } from '../../api/handlers.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { countCall } from '../../callers/count-call.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
-import { removeFromWaitlist, waitlistEntry } from './back-in-stock.ts';
-import { chooseCounters } from './counters.ts';
+import { causedBy, counterCause } from '../../database/consents.ts';
+import { consent } from '../../database/schema/consent.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { LinkKeys } from '../../platform/link-keys.ts';
+import type { Uploads } from '../media/uploads.ts';
+import { removeFromWaitlist, waitlistEntry } from './back-in-stock.ts';
+import { journalConsent } from './consents.ts';
+import { deskMessageRoutes } from './desk/routes.ts';
 import { takeMessage } from './messages.ts';
 import {
   confirmSubscriber,
@@ -16,9 +27,38 @@ import {
   subscribe,
   type NewsletterDeps,
 } from './newsletter.ts';
-import type { MessageKind } from '#src/domain/forms.ts';
-import type { Uploads } from '../media/uploads.ts';
-import { deskMessageRoutes } from './desk/routes.ts';
+
+/** 96 random bits, which cannot be guessed; the day in front sorts the journal for the sweep. */
+const KEY_BYTES = 12;
+
+interface Choice {
+  isGiven: boolean;
+  /** The key of the browser's earlier consent; empty when there is none. */
+  former: string;
+}
+
+/**
+ * Journals the choice made in the cookie notice; returns the key of the consent, or null when it
+ * was refused.
+ */
+async function chooseCounters(
+  { db, clock }: { db: Queries; clock: Clock },
+  { isGiven, former }: Choice,
+  caller: Caller,
+): Promise<string | null> {
+  if (isGiven) await countCall(db, counterConsent, caller.address, clock);
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    await tx
+      .update(consent)
+      .set({ withdrawnAt: now })
+      .where(and(causedBy(counterCause(former)), isNull(consent.withdrawnAt)));
+    if (!isGiven) return null;
+    const key = shopDay(now).replaceAll('-', '') + randomBytes(KEY_BYTES).toString('base64url');
+    await journalConsent(tx, { form: 'counters', cause: counterCause(key) }, caller, now);
+    return key;
+  });
+}
 
 export interface FormDeps extends NewsletterDeps {
   verifyHuman: VerifyHuman;

@@ -1,31 +1,37 @@
-import { deskPageEndpoints } from '#src/contract/desk/pages.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { deskPageDeedEndpoints } from '#src/contract/desk/page-deeds.ts';
-import { eq } from 'drizzle-orm';
+import type { PageLink } from '#src/contract/desk/page-shapes.ts';
+import { deskPageEndpoints } from '#src/contract/desk/pages.ts';
 import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
 import { PAGES_ON_PAGE } from '#src/domain/desk-pages.ts';
 import { PAGE_REFUSALS } from '#src/domain/page-draft.ts';
+import { pageTag } from '#src/domain/tags.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
-import { draftRevision } from '../../database/schema/page-draft.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { announceChange } from '../../database/changes.ts';
+import { page, banner, config, navItem } from '../../database/schema/content.ts';
+import { draftRevision, pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
+import { recordDesk, type DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction, type Queries } from '../../database/transaction.ts';
 import {
   countRevisions,
   findDraft,
   findRevision,
   revisionsOf,
   titleOfStaff,
+  lockDraft,
+  addRevision,
 } from './draft-queries.ts';
 import { stateOf, type Draft } from './draft-state.ts';
 import { fieldsOf, isSameText, textOf } from './draft-text.ts';
-import { deleteDraft, restore } from './history.ts';
-import { linksTo } from './links.ts';
 import { countDeskPages, deskPagesOf } from './list-queries.ts';
 import { previewRoutes, type PreviewDeps } from './preview-routes.ts';
 import { publish } from './publish.ts';
-import { saveDraft, type Save } from './save.ts';
-import { schedule } from './schedule.ts';
-import { unpublish } from './unpublish.ts';
+import { refusal } from './refusal.ts';
+import { saveDraft, fixAutosave, lockVersion, type Save } from './save.ts';
+import { schedule, endSchedule } from './schedule.ts';
+
 const DONE = { success: true } as const;
 
 /** «Страницы и статьи» of the desk. */
@@ -142,3 +148,122 @@ type Context = Omit<PreviewDeps, 'cards'> & { catalogue: Pick<PreviewDeps, 'card
 
 export const routes = ({ catalogue: { cards }, ...context }: Context) =>
   deskPageRoutes({ ...context, cards });
+
+interface Unpublishing {
+  id: number;
+  isConfirmed: boolean;
+  by: DeskAuthor;
+}
+
+/**
+ * Takes the page from the site, and ends its schedule; its draft and history stay. Throws
+ * `page_needed`, and `page_linked` when something leads to it and this was not confirmed.
+ */
+function unpublish(db: Queries, asked: Unpublishing, now: Date): Promise<void> {
+  const { id, isConfirmed, by } = asked;
+  return inTransaction(db, async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (draft.published === null) return;
+    const { slug, title } = draft.published;
+    if (CONSENT_SLUGS.includes(slug)) throw refusal('page_needed');
+    const links = await linksTo(tx, { id, slug });
+    if (links.length > 0 && !isConfirmed) throw refusal('page_linked');
+    await tx.delete(page).where(eq(page.id, id));
+    await tx
+      .update(pageDraft)
+      .set({ publicVersion: null, publicAt: null, publicSlug: slug })
+      .where(eq(pageDraft.id, id));
+    await endSchedule(tx, id, { by, scheduledAt: draft.scheduledAt }, now);
+    await announceChange(tx, [pageTag(slug), 'pages']);
+    const facts = { before: { slug, title }, after: { links: links.length } };
+    const subject = { kind: 'page', id } as const;
+    await recordDesk(tx, { by, deed: 'page_unpublished', subject, ...facts }, now);
+  });
+}
+
+interface Restoring {
+  id: number;
+  version: number;
+  /** The revision whose text comes back. */
+  number: number;
+  by: { id: number };
+}
+
+/** The text before it stays a revision; what is public does not change. */
+function restore(db: Queries, { id, version, number, by }: Restoring, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const draft = await lockVersion(tx, id, version);
+    const { revision } = await findRevision(tx, id, number);
+    await fixAutosave(tx, id);
+    const text = textOf(revision);
+    const next = draft.version + 1;
+    const columns = { version: next, changedAt: now, changedBy: by.id, editing: '', sequence: 0 };
+    await tx
+      .update(pageDraft)
+      .set({ ...text, ...columns })
+      .where(eq(pageDraft.id, id));
+    await addRevision(tx, id, { kind: 'restored', text, at: now, staffId: by.id });
+    const subject = { kind: 'page', id } as const;
+    const facts = { before: { version: draft.version }, after: { number, version: next } };
+    await recordDesk(tx, { by, deed: 'page_restored', subject, ...facts }, now);
+    return { id, version: next, at: now };
+  });
+}
+
+/** Deletes a draft with its history. Throws `page_was_public`. */
+function deleteDraft(
+  db: Queries,
+  { id, by }: { id: number; by: { id: number } },
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (draft.publicSlug !== null) throw refusal('page_was_public');
+    await tx.delete(page).where(eq(page.id, id));
+    await tx.delete(pageDraft).where(eq(pageDraft.id, id));
+    const before = { title: draft.text.title, slug: draft.text.slug };
+    await recordDesk(tx, { by, deed: 'page_deleted', subject: { kind: 'page', id }, before }, now);
+  });
+}
+
+interface Target {
+  id: number;
+  slug: string;
+}
+
+/**
+ * Everything that leads to a page, by its address or an earlier one. A draft counts besides its
+ * public page when it has changes of its own, and the page does not lead there already.
+ */
+async function linksTo(db: Queries, { id, slug }: Target): Promise<PageLink[]> {
+  const former = await db
+    .select({ slug: pageRedirect.slug })
+    .from(pageRedirect)
+    .where(eq(pageRedirect.pageId, id));
+  const slugs = [slug, ...former.map((row) => row.slug)];
+  const list = sql.param(slugs);
+  const leads = (body: SQL) => sql`${body} ~ ${linkPattern(slugs)}`;
+  const { rows } = await db.execute<{ kind: PageLink['kind']; title: string; id: number | null }>(
+    sql`
+    select 'page' as kind, p.title, p.id, 1 as place from ${page} p
+      where p.published and p.id <> ${id} and ${leads(sql`p.body`)}
+    union all select 'draft', d.title, d.id, 2 from ${pageDraft} d
+      where d.id <> ${id} and ${leads(sql`d.body`)} and not exists (
+        select from ${page} p where p.id = d.id
+          and (p.published and d.public_version = d.version or ${leads(sql`p.body`)}))
+    union all select 'menu', n.title, null, 3 from ${navItem} n
+      where (n.type = 'page' and n.slug = any (${list}::text[])) or n.slug ~ ${linkPattern(slugs, '^')}
+    union all select 'banner', b.title, null, 4 from ${banner} b
+      where b.real_slug = any (${list}::text[])
+    union all select 'config', c.key, null, 5 from ${config} c
+      where c.value ~ ${linkPattern(slugs, '^')}
+    order by place, title`,
+  );
+  return rows.map(({ kind, title, id: at }) => ({ kind, title, id: at }));
+}
+
+/** A regular expression for an address in Markdown, whole or without the site. */
+function linkPattern(slugs: readonly string[], before = '[(<"\'\\s:]'): string {
+  // Slugs have letters, digits, hyphens and slashes, which mean nothing else in a pattern.
+  return `${before}(https?://[^/\\s)"']+)?/(${slugs.join('|')})/?([)>"'\\s#?]|$)`;
+}

@@ -1,9 +1,10 @@
-import { deskPageEndpoints } from '#src/contract/desk/pages.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deskPageDeedEndpoints } from '#src/contract/desk/page-deeds.ts';
+import { deskPageEndpoints } from '#src/contract/desk/pages.ts';
 import { ApiError } from '#src/contract/errors.ts';
 import { isClosedToCrawlers } from '#src/domain/crawling.ts';
-import { sharedPreviewPath } from '#src/domain/desk.ts';
 import { PREVIEW_LINK_HOURS } from '#src/domain/desk-pages.ts';
+import { sharedPreviewPath } from '#src/domain/desk.ts';
 import { contentPath } from '#src/domain/paths.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -11,15 +12,36 @@ import type { Database } from '../../database/open.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { openBodies } from '../content/bodies.ts';
 import type { BlockDeps } from '../content/blocks/load.ts';
+import { openBodies } from '../content/bodies.ts';
 import { socialPicture } from '../content/queries.ts';
 import { shownBody, shownPage } from '../content/service.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { findDraft } from './draft-queries.ts';
 import { sameTitledPages } from './list-queries.ts';
 import type { PageCheck } from './page-check.ts';
-import { previewKey, readPreviewKey } from './preview-key.ts';
+
+/**
+ * A key that shows one draft until a moment: the page, the second when it ends, and the signature
+ * of both.
+ */
+const sign = (secret: string, facts: string) =>
+  createHmac('sha256', secret).update(facts).digest('base64url');
+
+function previewKey(secret: string, id: number, until: Date): string {
+  const facts = `${id}.${Math.floor(until.getTime() / 1000)}`;
+  return `${facts}.${sign(secret, facts)}`;
+}
+
+/** The page whose draft the key shows; null: it is not the shop's, or too old. */
+function readPreviewKey(secret: string, key: string, now: Date): number | null {
+  const [, id = '', until = '', signature = ''] =
+    /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(key) ?? [];
+  const own = Buffer.from(sign(secret, `${id}.${until}`));
+  const given = Buffer.from(signature);
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+  return Number(until) * 1000 > now.getTime() ? Number(id) : null;
+}
 
 export interface PreviewDeps {
   db: Database;

@@ -1,19 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { PaymentKey } from '#src/domain/order.ts';
 import type { Tasks } from '../../database/jobs.ts';
+import { receipt } from '../../database/schema/order-money.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Events } from '../../platform/events.ts';
-import { RECEIPT_TASK } from '../order/handover.ts';
+import { RECEIPT_TASK, addReceiptJob } from '../order/handover.ts';
 import { REFUND_TASK } from '../order/money/create-refunds.ts';
-import { EARLIER_HANDOVER_TASK, earlierHandoverTask } from './earlier-handovers.ts';
+import { ofPayment } from './jobs.ts';
+import { loggedProvider } from './logged-provider.ts';
 import { onlinePayments } from './online.ts';
 import type { PaymentDeps } from './pay.ts';
+import { findPayment, lockPayment } from './queries.ts';
 import { receiptTask } from './receipt-task.ts';
-import { refundTask } from './refund-task.ts';
+import { refundTask, type TaskDeps } from './refund-task.ts';
 import { paymentRoutes, withoutPayments } from './routes.ts';
-import { loggedProvider } from './logged-provider.ts';
 import { WATCH_TASK, watchTask } from './watch.ts';
-import { yookassa } from './yookassa.ts';
 import type { Limits } from './yookassa-calls.ts';
+import { yookassa } from './yookassa.ts';
+
+/**
+ * For orders older than the table of receipts: the migration could not know that this receipt was
+ * still to be sent.
+ */
+const EARLIER_HANDOVER_TASK = 'payment_handover';
+
+function earlierHandoverTask({ db, clock }: Pick<TaskDeps, 'db' | 'clock'>) {
+  return async (job: unknown): Promise<void> => {
+    const { paymentId } = v.parse(ofPayment, job);
+    if ((await findPayment(db, paymentId)) === undefined) return;
+    await inTransaction(db, async (tx) => {
+      await lockPayment(tx, paymentId);
+      const untold = and(
+        eq(receipt.paymentId, paymentId),
+        eq(receipt.kind, 'handover'),
+        eq(receipt.status, 'untold'),
+      );
+      const asked = await tx
+        .update(receipt)
+        .set({ status: 'asked', updatedAt: clock() })
+        .where(untold)
+        .returning({ id: receipt.id });
+      for (const { id } of asked) await addReceiptJob(tx, id, clock);
+    });
+  };
+}
 
 export interface Payments {
   /** Methods of online payment that can be offered. */

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, gt } from 'drizzle-orm';
 import type { Assertion, Attestation } from '#src/contract/desk/passkeys.ts';
 import { ApiError } from '#src/contract/errors.ts';
-import { PASSKEYS_MOST } from '#src/domain/staff.ts';
+import { PASSKEYS_MOST, PASSKEY_SECONDS } from '#src/domain/staff.ts';
 import { PASSKEY_SAID } from '#src/texts/desk/login.ts';
 import type { Caller, StaffMember } from '../../callers/caller.ts';
-import { staff, staffPasskey, staffSession } from '../../database/schema/staff.ts';
+import { countInNetworks, networkKeys } from '../../callers/hour-and-day-limits.ts';
+import { hashOfKey } from '../../callers/keys.ts';
+import { returnUses } from '../../callers/limits.ts';
+import { staff, staffPasskey, staffSession, staffChallenge } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction, type Queries } from '../../database/transaction.ts';
-import { countInNetworks, networkKeys } from '../../callers/hour-and-day-limits.ts';
-import { returnUses } from '../../callers/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
 import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
 import { comeIn, openLogin } from './sessions.ts';
 
@@ -233,4 +233,38 @@ export function removePasskey(
       now,
     );
   });
+}
+
+/** `sessionId`: the login that adds a passkey; null: somebody logs in. */
+interface Challenge {
+  challenge: string;
+  sessionId: string | null;
+}
+
+async function keepChallenge(
+  db: Queries,
+  { challenge, sessionId }: Challenge,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + PASSKEY_SECONDS * 1000);
+  await inTransaction(db, (tx) =>
+    tx.insert(staffChallenge).values({ hash: hashOfKey(challenge), sessionId, expiresAt }),
+  );
+}
+
+/** Whether the challenge waits for its answer; it is taken, so that no answer counts twice. */
+async function takeChallenge(
+  db: Queries,
+  { challenge, sessionId }: Challenge,
+  now: Date,
+): Promise<boolean> {
+  const waiting = and(
+    eq(staffChallenge.hash, hashOfKey(challenge)),
+    sessionId === null ? isNull(staffChallenge.sessionId) : eq(staffChallenge.sessionId, sessionId),
+    gt(staffChallenge.expiresAt, now),
+  );
+  const taken = await inTransaction(db, (tx) =>
+    tx.delete(staffChallenge).where(waiting).returning({ hash: staffChallenge.hash }),
+  );
+  return taken.length === 1;
 }

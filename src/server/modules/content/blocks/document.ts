@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
+import sanitize from 'sanitize-html';
 import { LINE_MOST } from '#src/domain/markdown-limits.ts';
-import { hrefsIn } from './hrefs.ts';
 import { tokensOf } from './body-lexer.ts';
 import { isDirective, type DirectiveToken } from './extension.ts';
 
@@ -131,3 +131,16 @@ export function plainOf(tokens: readonly Token[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 const isInline = ({ type }: Token) => ['link', 'strong', 'em', 'del', 'text'].includes(type);
+
+/** Addresses in HTML that an editor wrote. */
+function hrefsIn(html: string): { kind: 'link' | 'picture'; href: string }[] {
+  const found: { kind: 'link' | 'picture'; href: string }[] = [];
+  sanitize(html, {
+    allowedTags: [],
+    onOpenTag(name, { href, src }) {
+      if (name === 'a' && href !== undefined) found.push({ kind: 'link', href });
+      if (name === 'img' && src !== undefined) found.push({ kind: 'picture', href: src });
+    },
+  });
+  return found;
+}

@@ -1,12 +1,11 @@
 import type { ClientBase, PoolClient } from 'pg';
+import { inOneTransaction } from '#src/server/database/client-transaction.ts';
 import { UnfinishedLoad } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { LoadProgress } from '../load-options.ts';
 import { finishRun, recallTouched } from '../load-run.ts';
 import type { Remarks } from '../remarks.ts';
-import { openChanges } from './changes.ts';
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
-import { inOneTransaction } from '#src/server/database/client-transaction.ts';
 import {
   firstSteps,
   lastSteps,
@@ -103,4 +102,16 @@ async function countAndEnd(client: ClientBase, { source, run }: Begun): Promise<
   if (figures === undefined) throw new Error('The database counted nothing of a load.');
   await finishRun(client, source, run, figures);
   return figures;
+}
+
+/** Creates the tables for ids of products that any part of the load adds, changes or hides. */
+async function openChanges(client: ClientBase): Promise<void> {
+  await client.query(`
+    create temp table x_changed (id integer, part text);
+    create index on x_changed (id);
+    create temp table x_added (id integer);
+    create temp table x_hidden (id integer);
+    create temp table x_priced (id integer, before integer, after integer);
+    create temp table x_before (
+      id integer, slug text, full_slug text, state text, price integer)`);
 }

@@ -1,11 +1,10 @@
 import type { ClientBase } from 'pg';
-import { FAILURE_MOST, REMARKS_MOST } from '#src/domain/load-reports.ts';
+import { FAILURE_MOST, REMARKS_MOST, CHANGES_MOST, SKIPS_MOST } from '#src/domain/load-reports.ts';
 import type { KeptOptions, RawFile } from '#src/server/database/schema/load-report.ts';
 import { detailOf, faultOf } from '../error.ts';
 import type { LoadOptions } from '../load-options.ts';
 import type { MergeResult } from '../merge/merge.ts';
 import type { Remark } from '../remarks.ts';
-import { writeDetails } from './details.ts';
 
 /**
  * Notes that a load begins. The row names the connection that loads: a load whose connection is gone
@@ -87,4 +86,27 @@ export async function failReport(
     [id, outcome, fault, detailOf(error).slice(0, FAILURE_MOST), JSON.stringify(files), seconds],
   );
   if (typeof error === 'object' && error !== null) reported.add(error);
+}
+
+/** Keeps the first rows that were left out, and the first changes, of the load's temporary tables. */
+async function writeDetails(client: ClientBase, id: number): Promise<void> {
+  await client.query(
+    `insert into load_skip (load_id, position, reason, article, title, file, line)
+     select $1, row_number() over (order by file, line, title), reason, article, title, file, line
+     from x_skipped order by 2 limit ${SKIPS_MOST}`,
+    [id],
+  );
+  await client.query(
+    `insert into load_change (load_id, position, product_id, kind, before, after)
+     select $1, row_number() over (order by kind, product_id), product_id, kind, before, after
+     from (
+       select id as product_id, 'added' as kind, null::bigint as before, price_current as after
+       from product where id in (select id from x_added)
+       union all
+       select id, 'hidden', null, null from x_hidden
+       union all
+       select id, 'price', before, after from x_priced
+     ) changes order by 2 limit ${CHANGES_MOST}`,
+    [id],
+  );
 }
