@@ -101,7 +101,9 @@ test.describe('a guest', () => {
       const withKeys = await request.get(path, {
         headers: { cookie: 'session_key=abc; auth_key=def; city=1' },
       });
-      expect(await withKeys.text()).toBe(await answer.text());
+      // What is often searched for changes while other tests search.
+      const after = await request.get(path);
+      expect([await answer.text(), await after.text()]).toContain(await withKeys.text());
     });
   }
 
