@@ -11,14 +11,28 @@ const LAYERS = {
   // script of the shop contains code of the desk.
   deskPages: [
     // The invoice is one sheet for the buyer and the staff.
-    ...['deskLayouts', 'deskFeatures', 'sections', 'ui', 'deskTexts', 'texts'],
+    ...['deskLayouts', 'deskFeatures', 'deskKit', 'sections', 'ui', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],
     // A draft is shown as its page of the shop.
     'layouts',
   ],
-  deskLayouts: ['deskLayouts', 'ui', 'deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
+  deskLayouts: [
+    'deskLayouts',
+    'deskKit',
+    'ui',
+    'deskTexts',
+    'texts',
+    'deskContract',
+    'contract',
+    'domain',
+  ],
   deskFeatures: [
-    ...['ui', 'plainForms', 'stores', 'client', 'deskTexts', 'texts'],
+    ...['deskKit', 'ui', 'plainForms', 'stores', 'client', 'deskTexts', 'texts'],
+    ...['deskContract', 'contract', 'domain'],
+  ],
+  // Lists, cards and forms of the desk, made from columns, facts and fields as data.
+  deskKit: [
+    ...['deskKit', 'ui', 'plainForms', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],
   ],
   deskTexts: ['deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
@@ -73,6 +87,7 @@ const FOLDERS = {
   deskPages: 'src/pages/desk',
   deskLayouts: 'src/layouts/desk',
   deskFeatures: 'src/features/desk/*',
+  deskKit: 'src/ui/desk',
   plainForms: 'src/plain-forms',
   deskTexts: 'src/texts/desk',
   deskContract: 'src/contract/desk',
@@ -109,7 +124,7 @@ const MODULE_NEEDS = {
 /** The narrower folder stands first: the first match counts. */
 const ORDER = [
   ...['database', 'pageMaker', 'api', 'callers', 'http', 'modules', 'platform', 'entry'],
-  ...['deskPages', 'deskLayouts', 'deskFeatures', 'deskTexts', 'deskContract'],
+  ...['deskPages', 'deskLayouts', 'deskFeatures', 'deskKit', 'deskTexts', 'deskContract'],
 ];
 const types = [...ORDER, ...Object.keys(LAYERS).filter((type) => !ORDER.includes(type))];
 

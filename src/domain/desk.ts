@@ -177,14 +177,6 @@ export const deskPagePath = (id: number | 'new', part = ''): string =>
 export const sharedPreviewPath = (key: string): string => `${DESK_PATHS.preview}?key=${key}`;
 export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
 
-/** The address of one page of the journal; conditions that are empty are left out. */
-export const deskJournalPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.journal, conditions, page);
-
-export const deskReadingsPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.readings, conditions, page);
-
-/** The same of the list of orders. */
 export const deskOrdersPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.orders, conditions, page);
 export const deskOrdersCsvPath = (conditions: Conditions): string =>
@@ -193,8 +185,6 @@ export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/$
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
 
-export const deskGoodsPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.goods, conditions, page);
 export const deskProductPath = (id: number): string => `${DESK_PATHS.goods}/${id}`;
 
 export const deskPromosPath = (conditions: Conditions, page = 1): string =>
@@ -252,7 +242,8 @@ export const deskLoadFilePath = (id: number, number: number): string =>
   `${DESK_PATHS.exchange}/${id}/files/${number}`;
 
 type Conditions = Readonly<Record<string, string>>;
-function listPath(path: string, conditions: Conditions, page: number): string {
+/** The address of one page of a list; conditions that are empty are left out. */
+export function listPath(path: string, conditions: Conditions, page: number): string {
   const query = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
   const text = query.toString();

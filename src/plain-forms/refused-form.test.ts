@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../contract/errors.ts';
 import { VERSION_CHANGED } from '../domain/desk-api.ts';
 import { WrongField, refusedForm } from './refused-form.ts';
-import { submitTextDeed } from './submit-text-deed.ts';
 
 const WORDS = { fieldOf: {}, wrong: 'Не так.' };
 
@@ -32,16 +31,5 @@ describe('a refused form', () => {
     const error = new WrongField('title', 'Пусто.');
     const fresh = { version: null, isOvertaken: false };
     expect(refusedForm(error, { title: '' }, WORDS)).toMatchObject(fresh);
-  });
-
-  it('of one text keeps its version too', async () => {
-    const body = new URLSearchParams({ deed: 'answer', version: '7', text: '' });
-    const request = new Request('https://skoba.example/', { method: 'POST', body });
-    const refused = await submitTextDeed(
-      request,
-      { answer: () => Promise.reject(new ApiError('invalid_input')) },
-      { wrong: 'Не так.', refusal: () => ({ error: 'Пусто.', status: 400 }) },
-    );
-    expect(refused).toMatchObject({ deed: 'answer', version: '7' });
   });
 });

@@ -51,8 +51,10 @@ export function refusedForm(
 }
 
 /** The error of one field; empty: it has none. */
-export const errorAt = (refused: RefusedForm | null, field: string): string =>
-  refused?.field === field ? refused.error : '';
+export const errorAt = (
+  refused: Pick<RefusedForm, 'error' | 'field'> | null,
+  field: string,
+): string => (refused?.field === field ? refused.error : '');
 
 export const typed = (fields: Fields, name: string): string => (fields[name] ?? '').trim();
 

@@ -37,6 +37,8 @@ describe('the lint of import directions bites', () => {
     ['src/stores/planted.ts', '../plain-forms/posted-form.ts'],
     ['src/ui/planted.ts', '../plain-forms/posted-form.ts'],
     ['src/sections/planted.ts', '../features/desk/staff/passkeys.ts'],
+    ['src/features/cart/planted.ts', '../../ui/desk/cells.ts'],
+    ['src/ui/planted.ts', './desk/cells.ts'],
     ['src/features/desk/journal/planted.ts', '../staff/passkeys.ts'],
     ['src/features/desk/planted/planted.ts', '../../shell/no-script-css.ts'],
     ['src/pages/desk/planted.ts', '../../features/shell/no-script-css.ts'],

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { api } from '#src/contract/api.ts';
+import { namesOf } from '#src/contract/desk/conditions.ts';
 
 /** A page of `src/pages`, or one of its routes that is no page. */
 export interface PageRoute {
@@ -15,6 +17,8 @@ const SRC = resolve('src');
 const PAGES = join(SRC, 'pages');
 const IMPORT = /from '(\.[^']+)'/g;
 const READ = /(?:\.(?:get|has|getAll)\(|readDay\(asked, )\s*(?:'([a-z_]+)'|([A-Z_]+_PARAM)\b)/g;
+/** A list of the desk reads what the query schema of its call has. */
+const LISTED = /\bopenList\(Astro, '(\w+)'/g;
 const NAMED = /\b([A-Z_]+_PARAM) = '([a-z_]+)'/g;
 /** What pages import that reads no address. */
 const READS_NO_ADDRESS = ['client', 'contract', 'server', 'texts'].map((name) => join(SRC, name));
@@ -41,10 +45,13 @@ function keysReadBy(file: string, seen = new Set<string>()): string[] {
   const own = [...source.matchAll(READ)].flatMap(
     ([, key, name = '']) => key ?? names.get(name) ?? [],
   );
+  const listed = [...source.matchAll(LISTED)].flatMap(([, name = '']) =>
+    namesOf(api[name as keyof typeof api].query).concat('page'),
+  );
   const imported = [...source.matchAll(IMPORT)].flatMap(([, path = '']) =>
     keysReadBy(resolve(dirname(file), path), seen),
   );
-  return [...new Set([...own, ...imported])].sort();
+  return [...new Set([...own, ...listed, ...imported])].sort();
 }
 
 function routeOf(file: string): PageRoute {

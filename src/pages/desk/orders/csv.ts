@@ -1,10 +1,12 @@
 import type { APIRoute } from 'astro';
+import { readConditions } from '#src/contract/desk/conditions.ts';
+import { deskOrderEndpoints } from '#src/contract/desk/orders.ts';
 import { CSV_ORDERS_MOST, CSV_PORTION } from '#src/domain/desk-orders.ts';
-import { readFilter } from '#src/features/desk/orders/read-filter.ts';
 
 /** The list that the address describes, the oldest order first, as a file for a spreadsheet. */
 export const GET: APIRoute = async ({ locals, url }) => {
-  const conditions = readFilter(url.searchParams);
+  const { query } = deskOrderEndpoints.deskOrdersCsv;
+  const conditions = readConditions(query, url.searchParams, ['after']);
   const parts: string[] = [];
   let after: number | null = 0;
   while (after !== null && parts.length < CSV_ORDERS_MOST / CSV_PORTION) {

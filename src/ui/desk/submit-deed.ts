@@ -1,0 +1,55 @@
+import { textsOf } from '#src/domain/text-fields.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
+import {
+  type Fields,
+  type RefusedForm,
+  WrongField,
+  refusedForm,
+} from '#src/plain-forms/refused-form.ts';
+import { refusalText } from '#src/texts/desk/refusal.ts';
+
+/** A form of a page with several that was refused. */
+export interface RefusedDeed extends RefusedForm {
+  /** Null: it is no form of the page. */
+  deed: string | null;
+  /** Tells apart forms of the same deed. */
+  part: string;
+}
+
+type Deed = (fields: Fields, posted: FormData) => Promise<unknown>;
+
+interface DeedWords {
+  /** Said of an unknown deed, and of a text that breaks a rule. */
+  wrong: string;
+  /** The field that each reason of a refusal is about. */
+  fieldOf?: Readonly<Record<string, string>>;
+  /** The field of all other refusals; absent: they are about the whole form. */
+  under?: string;
+}
+
+/** The id of the form of a deed. */
+export const deedFormId = (deed: string, part = ''): string => `deed-${deed}${part}`;
+
+/**
+ * Does what a form of a page asks for by its field `deed`. Returns the deed, or its form as it was
+ * typed and why it was refused; our own failures are thrown again.
+ */
+export async function submitDeed<Name extends string>(
+  request: Request,
+  deeds: Readonly<Record<Name, Deed>>,
+  { wrong, fieldOf = {}, under = '' }: DeedWords,
+): Promise<Name | RefusedDeed> {
+  const posted = await postedForm(request);
+  const fields = textsOf(posted);
+  const deed = (Object.keys(deeds) as Name[]).find((name) => name === fields['deed']);
+  const part = fields['part'] ?? '';
+  try {
+    if (deed === undefined) throw new WrongField('', wrong);
+    await deeds[deed](fields, posted);
+    return deed;
+  } catch (error) {
+    const refused = { ...refusedForm(error, fields, { fieldOf, wrong }), deed: deed ?? null, part };
+    if (error instanceof WrongField) return refused;
+    return { ...refused, ...refusalText(error, wrong), field: refused.field || under };
+  }
+}
