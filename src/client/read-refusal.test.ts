@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { subscribe } from '../contract/forms.ts';
 import { readSent } from './endpoint-client.ts';
 import { refusalOf } from './read-refusal.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const warned = vi.fn();
 beforeEach(() => {
@@ -23,6 +24,7 @@ it('a form is taken by a good status with success alone', async () => {
 it.each([200, 400])(
   'success: false with status %i brings the sentences of the fields',
   async (status) => {
+    covers('8.feedback');
     const errors = { email: ['Этот адрес не принимает писем'] };
     expect(await refusal(status, { success: false, errors })).toEqual({ errors });
   },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 /** Required by some calls; ignored by the others. */
 const NEEDED = { query: 'петля', key: 'x' };
@@ -18,6 +19,7 @@ const lists = calls.filter(([, query]) => v.is(sized, v.safeParse(query, NEEDED)
 
 describe('a call that takes a language', () => {
   it.each(inRussian)('%s is for ru, which may be left out', (_address, query) => {
+    covers('7.locale');
     expect(v.is(query, NEEDED)).toBe(true);
     expect(v.is(query, { ...NEEDED, lang: 'en' })).toBe(false);
   });
@@ -27,6 +29,7 @@ describe('a call that takes a language', () => {
 
 describe('a list whose caller names no size', () => {
   it.each(lists)('%s has pages of 24, of photos of reviews 5', (address, query) => {
+    covers('7.page_size');
     const size = address.endsWith('/media') ? 5 : 24;
     expect(v.parse(query, NEEDED)).toMatchObject({ page: 1, pageSize: size });
     for (const pageSize of ['0', '101', 'all']) {

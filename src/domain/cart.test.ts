@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clampUnits, mostUnits, oneLess, oneMore } from './cart.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const goods = (quantity: number, least = 1, step = 1) => ({
   quantity,
@@ -14,6 +15,7 @@ const anyGoods = fc.record({
 });
 
 it('above the stock is clamped to the stock; empty and 0 remove', () => {
+  covers('5.cart.stock');
   expect(clampUnits(50, goods(7))).toBe(7);
   expect(clampUnits(0, goods(7))).toBe(0);
   expect(clampUnits(Number(''), goods(7))).toBe(0);
@@ -21,6 +23,7 @@ it('above the stock is clamped to the stock; empty and 0 remove', () => {
 });
 
 it('plus adds at 0, goes up by a step and stays at the most', () => {
+  covers('4.cart.plus');
   expect(oneMore(0, goods(30, 5, 10))).toBe(5);
   expect(oneMore(5, goods(30, 5, 10))).toBe(15);
   expect(oneMore(25, goods(30, 5, 10))).toBe(25);

@@ -7,8 +7,10 @@ import {
   roublesTyped,
   typedSum,
 } from './money.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 test('a price is roubles as ru-RU writes them; the last two digits are kopecks, shown when there are any', () => {
+  covers('9.prices');
   expect(formatPrice(34_500)).toBe('345\u00a0₽');
   expect(formatPrice(123_456_700)).toBe('1\u00a0234\u00a0567\u00a0₽');
   expect(formatPrice(1_250)).toBe('12,50\u00a0₽');

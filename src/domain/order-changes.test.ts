@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changesSince, seenNow, type LineNow, type OrderNow } from './order-changes.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const line = (parts: Partial<LineNow>): LineNow => ({
   id: 1,
@@ -43,6 +44,7 @@ it.each([
 it.each([[{ leadSeen: 14, lead: null }], [{ leadSeen: 14, lead: 7 }]])(
   'a line with %j comes sooner than was told: no surprise',
   (parts) => {
+    covers('4.on_order.seen');
     expect(changesSince(null, now({ lines: [line(parts)] }))).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covers } from '../../tests/support/covers.ts';
 import { PHONE_CASES, textOf } from '../../tests/support/phones.ts';
 import { begunPhone, formatPhone, normalPhone, phoneDigits, telHref } from './phone.ts';
 
@@ -6,6 +7,7 @@ describe('A Russian number', () => {
   it.each(PHONE_CASES.map(([steps, number]) => [textOf(steps), number]))(
     'is read from «%s» as %s',
     (typed, number) => {
+      covers('5.phone.pattern');
       expect(normalPhone(typed ?? '')).toBe(number);
     },
   );
@@ -40,6 +42,7 @@ describe('A Russian number', () => {
 });
 
 it('writes a number as the mask does', () => {
+  covers('9.phone.mask');
   expect(formatPhone('+79161234567')).toBe('+7 (916) 123-45-67');
 });
 

@@ -9,6 +9,7 @@ import {
   type ListFacts,
   type ProductFacts,
 } from './seo.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const handles: ListFacts = {
   title: 'Ручки-скобы',
@@ -50,6 +51,7 @@ it('tells of a product its price, stock and brand, and repeats no article that t
 });
 
 it('prefers what the editor wrote', () => {
+  covers('3.seo.block');
   const own = { title: 'Свой заголовок', description: 'Своё описание' };
   expect(listSeo({ ...handles, own })).toMatchObject({
     seo_title: 'Свой заголовок',

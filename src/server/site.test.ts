@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { covers } from '../../tests/support/covers.ts';
 import { served } from '../../tests/support/served.ts';
 import type { Client } from '../contract/api.ts';
 import type { Log } from './platform/log.ts';
@@ -186,6 +187,7 @@ describe('the API of the site', () => {
 
 describe('a path whose escapes are no UTF-8', () => {
   it("is nobody's: the router, which cannot read it, gets the page of what is not found", async () => {
+    covers('2.path.unreadable');
     const paths = [
       '/%FF',
       '/category/%EF%E5%F2%EB%E8',

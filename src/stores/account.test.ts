@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../contract/errors.ts';
 import { $account, loadAccount, logOut } from './account.ts';
 import { $isAuthorized, lookWhoIsThere } from './session.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const ANNA = { name: 'Анна', surname: 'Иванова', email: 'anna@example.ru' } as never;
 
@@ -36,6 +37,7 @@ test('who is logged in has an account', async () => {
 });
 
 test('logging out clears the account and who is there, with the cookies that told it', async () => {
+  covers('4.logout');
   await loadAccount({ personalInfo: () => Promise.resolve(ANNA) });
   await logOut({ logout: () => Promise.resolve({ success: true }) });
   expect([$account.get(), $isAuthorized.get(), document.cookie]).toEqual([null, false, '']);

@@ -5,6 +5,7 @@ import { CODE_IS_YOUNG } from '../domain/login.ts';
 import { $auth, askCode, beginProof, changeEmail, checkCode, register, typePhone } from './auth.ts';
 import { openLogin } from './login-request.ts';
 import { $modal, $reload, closeModal } from './modals.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const proofs = vi.hoisted(() => ({ areHere: false, start: vi.fn() }));
 vi.mock('../client/prove-human.ts', () => {
@@ -35,6 +36,7 @@ test('a window that asks for no code brings no proof', async () => {
 });
 
 test('a sent code shows its step with 180 s until the next one', async () => {
+  covers('9.code.countdown');
   emailLogin.mockResolvedValue({ status: 'send_code', success: true });
   await askCode(api, 'a@b.ru', by);
   expect($auth.get()).toMatchObject({
@@ -46,6 +48,7 @@ test('a sent code shows its step with 180 s until the next one', async () => {
 });
 
 test('an answer that is not send_code is a failure of sending', async () => {
+  covers('8.code.not_sent');
   emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
   await askCode(api, 'a@b.ru', by);
   expect($auth.get()).toMatchObject({ resendAt: null, failure: { what: 'not_sent' } });
@@ -71,6 +74,7 @@ test('a checked code that is answered by another one that was sent logs nobody i
 });
 
 test('what registration is refused for stands by its fields', async () => {
+  covers('8.registration');
   api.registration.mockRejectedValue(new FormErrors({ phone: ['Такой номер занят'] }));
   await register(api, { first_name: 'Анна', last_name: '', phone: '+79161234567' });
   expect($auth.get()).toMatchObject({
@@ -111,12 +115,14 @@ test("beyond the limits of an hour the server's sentence is shown", async () => 
 });
 
 test('a failure without a sentence of the server is told by its kind', async () => {
+  covers('8.code.fails');
   emailLogin.mockRejectedValue(new TypeError('no line'));
   await askCode(api, 'a@b.ru', by);
   expect($auth.get().failure).toEqual({ what: 'not_asked', detail: undefined });
 });
 
 test('a wrong code stays in its step, with the tries that are left', async () => {
+  covers('8.code.fails');
   emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
   await askCode(api, 'a@b.ru', by);
   emailLogin.mockRejectedValueOnce(
@@ -132,6 +138,7 @@ test('a wrong code stays in its step, with the tries that are left', async () =>
 });
 
 test('a right code ends the login, and sends where it came from', async () => {
+  covers('3.auth.reload', '4.login.ends', '7.email_login.from_cart');
   emailLogin.mockResolvedValue({ status: 'login_success', new_registration: false, token: 't' });
   $auth.setKey('email', 'a@b.ru');
   await checkCode(api, '1234');
@@ -141,6 +148,7 @@ test('a right code ends the login, and sends where it came from', async () => {
 });
 
 test('a right code of an unknown address opens registration, which remembers the heart', async () => {
+  covers('3.auth.state', '4.login.new_registration');
   openLogin({ reason: 'favourites', next: null, favouriteId: 7 });
   emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
   $auth.setKey('email', 'a@b.ru');
@@ -191,6 +199,7 @@ test('a code of six digits is asked for by the answer, and by a try that was too
 });
 
 test('a closed window forgets the step, and remembers what was typed', async () => {
+  covers('3.auth.contacts');
   emailLogin.mockResolvedValue({ status: 'send_code', success: true });
   await askCode(api, 'a@b.ru', by);
   typePhone('+7 (916) 123-45-67');
@@ -221,6 +230,7 @@ test('an answer to a window that was closed opens nothing and leads nowhere', as
 });
 
 test('the proof of a human is held while its request is under way, and used once', async () => {
+  covers('3.auth.captcha');
   const held: unknown[] = [];
   emailLogin.mockImplementation(() => {
     held.push($auth.get().proof);

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CartInfo } from '../contract/cart.ts';
 import { cartInfoOf as infoOf } from '../../tests/support/cart-info.ts';
 import { openCart } from './cart-queue.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 /** The server's cart; it answers when the test says so. */
 const onFailure = vi.fn();
@@ -89,6 +90,7 @@ it('two presses on an add button before the first has left become one', async ()
 });
 
 it('takes a failed change back and says so', async () => {
+  covers('8.stores');
   const cart = open();
   await cart.refresh();
   cart.want(7, 9);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $catalogueMenu, loadCatalogueMenu } from './catalogue.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const TREE = [{ id: 1, title: 'Петли', full_slug: 'petli', children: [] }];
 const api = () => ({
@@ -29,6 +30,7 @@ test('after a failure the next opening tries again', async () => {
 });
 
 test('the banners of the header come with the sections', async () => {
+  covers('2.catalogue.banners');
   const shown = { id: 3, title: 'Скидки недели', short_text: '', link_to_go: null };
   const banner = { ...shown, image: null, background_color: null, erid: null, advertiser: null };
   const selectionHeaderCatalog = () => Promise.resolve({ title: '', content: [banner] });
@@ -37,6 +39,7 @@ test('the banners of the header come with the sections', async () => {
 });
 
 test('sections are shown even when the banners beside them do not come', async () => {
+  covers('2.catalogue.banners');
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const client = api();
   const lost = new Error('no line');

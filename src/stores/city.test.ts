@@ -11,6 +11,7 @@ import {
   openCityList,
   searchCity,
 } from './city.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const city = (id: number, title: string, isMain = false): City => ({
   id,
@@ -34,6 +35,7 @@ afterEach(() => {
 });
 
 test('the default list is the important cities, the main one first', async () => {
+  covers('4.city.default');
   const ask = answers([city(2, 'Казань'), city(1, 'Москва', true)]);
   const api = { cityList: ask };
   void openCityList(api);
@@ -43,6 +45,7 @@ test('the default list is the important cities, the main one first', async () =>
 });
 
 test('typing is asked for 500 ms after it rests, trimmed, from 3 characters on, 50 a page from offset 0', async () => {
+  covers('9.city.debounce');
   const ask = answers([city(3, 'Новосибирск')]);
   const api = { cityList: ask };
   searchCity(api, '  но  ');
@@ -112,6 +115,7 @@ test('an answer that comes after a newer question is dropped', async () => {
 });
 
 test('a failure is told, and asking again helps', async () => {
+  covers('8.stores');
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const ask = answers([city(1, 'Москва', true)]);
   ask.mockRejectedValueOnce(new Error('no line'));
@@ -154,6 +158,7 @@ function browser(jar = ''): void {
 }
 
 test('the chosen city counts, and the main one until then', () => {
+  covers('3.city.state');
   browser();
   $mainCity.set({ id: 1, title: 'Москва' });
   lookAtCity();

@@ -11,6 +11,7 @@ import {
   touchDraft,
   type Fields,
 } from './order-draft.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 let typed: Fields = [];
 const type = (name: string, isAuto = false) => {
@@ -44,6 +45,7 @@ afterEach(async () => {
 });
 
 test('holds what is typed at once, and keeps it on the server once the typing rests', async () => {
+  covers('3.order.draft');
   type('Анна');
   type('Анна Иванова');
   expect($orderDraft.get()).toEqual([['full_name', 'Анна Иванова']]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { covers } from '../../tests/support/covers.ts';
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 const pageOf = (number: number) => ({ content: [], page: { number, size: 3, total: 9, pages: 3 } });
@@ -25,6 +26,7 @@ afterEach(() => {
 });
 
 test('holds content, page, rating and photos of what was asked for', async () => {
+  covers('3.review.fields');
   const { $reviews, showReviews } = await open();
   const asked = { rating: 5, page: 2, photos: 1 };
   await showReviews('petli/petlya', asked);

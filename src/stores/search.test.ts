@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFTEN_SEARCHED_COUNT, SEARCH_DEBOUNCE_MS, SEARCH_QUERY_LEAST } from '../domain/limits.ts';
 import { $liveSearch, forgetSearch, narrowSearch, searchFor, type LiveAnswer } from './search.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const answerTo = (query: string): LiveAnswer => ({
   categories: [],
@@ -49,6 +50,7 @@ afterEach(() => {
 
 describe('the constants of the specification', () => {
   it('are: debounce 500 ms, more than 2 characters, 10 often searched', () => {
+    covers('9.search.debounce');
     expect([SEARCH_DEBOUNCE_MS, SEARCH_QUERY_LEAST, OFTEN_SEARCHED_COUNT]).toEqual([500, 3, 10]);
   });
 });
@@ -67,6 +69,7 @@ describe('the live search', () => {
   });
 
   it('asks nothing for 2 characters, blanks around them or not', async () => {
+    covers('4.search.least');
     const { api, asked } = slowApi();
     for (const text of ['', 'пе', '  пе  ', '   ']) {
       searchFor(api, text);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { covers } from '../../tests/support/covers.ts';
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 let page: EventTarget;
@@ -35,6 +36,7 @@ afterEach(() => {
 });
 
 test('who is logged in waits for what the server says, a guest for nothing', async () => {
+  covers('3.waitlist.info');
   const guest = await open('');
   expect(fetched).not.toHaveBeenCalled();
   expect(guest.$waitlist.get().of(7)).toBeUndefined();

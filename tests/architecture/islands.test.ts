@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { SOURCE_FILES, runtimeImportsOf } from './imports.ts';
 import { ROOT } from '../../src/launch/project.mjs';
 import { filesOf } from './project-files.ts';
-import { lacksTest } from './titles.ts';
-import { WIDGETS } from './widgets.ts';
+import { testsByRule } from './specification/coverage.ts';
+import { WIDGETS, type Widget } from './widgets.ts';
+
+const byRule = testsByRule();
+const NAMES = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
+const LISTED: readonly Widget[] = Object.values(WIDGETS);
 
 const fileOf = (island: string) => `src/features/${island}.island.tsx`;
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -32,7 +36,9 @@ function storesReadBy(file: string): string[] {
 const storesOf = (island: string) =>
   [...new Set([...partsOf(fileOf(island))].flatMap(storesReadBy))].sort();
 
-describe.each(Object.entries(WIDGETS))('%s', (_widget, { island, stores, specs }) => {
+describe.each(NAMES)('%s', (widget) => {
+  const { island, stores }: Widget = WIDGETS[widget];
+
   test('is an island that reads its stores', () => {
     expect(SOURCE_FILES).toContain(fileOf(island));
     expect(storesOf(island)).toEqual(expect.arrayContaining([...stores]));
@@ -40,11 +46,10 @@ describe.each(Object.entries(WIDGETS))('%s', (_widget, { island, stores, specs }
   });
 
   test('is used by browser tests', () => {
-    expect(Object.keys(specs).length).toBeGreaterThan(0);
-    for (const [spec, titles] of Object.entries(specs)) {
-      const text = textOf(`tests/e2e/${spec}.spec.ts`);
-      expect(titles.filter(lacksTest(text)), spec).toEqual([]);
-    }
+    const specs = (byRule.get(`widget.${widget}`) ?? []).filter(({ file }) =>
+      file.startsWith('tests/e2e/'),
+    );
+    expect(specs).not.toEqual([]);
   });
 });
 
@@ -55,13 +60,13 @@ describe('the islands of the source', () => {
   );
 
   test('are all in the list of widgets', () => {
-    const listed = Object.values(WIDGETS).map(({ island }) => fileOf(island));
+    const listed = LISTED.map(({ island }) => fileOf(island));
     expect([...new Set(listed)].sort()).toEqual([...islands].sort());
   });
 
   test('read no store that the list does not name', () => {
-    for (const island of new Set(Object.values(WIDGETS).map((widget) => widget.island))) {
-      const own = Object.values(WIDGETS).filter((widget) => widget.island === island);
+    for (const island of new Set(LISTED.map((widget) => widget.island))) {
+      const own = LISTED.filter((widget) => widget.island === island);
       expect(storesOf(island), island).toEqual(
         [...new Set(own.flatMap(({ stores }) => stores))].sort(),
       );

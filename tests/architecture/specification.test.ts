@@ -1,64 +1,42 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { api as contract } from '../../src/contract/api.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { ROOT } from '../../src/launch/project.mjs';
-import { withLoss, type Loss } from './specification/loss.ts';
-import { ROWS } from './specification/rows.ts';
-import { CALLS, CONSTANTS, ERRORS, ROUTES, TEXTS } from './specification/said.ts';
-import { titlesIn } from './specification/titles.ts';
-import { atMost } from '../support/limits.ts';
+import { api as contract } from '#src/contract/api.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { ROOT } from '#src/launch/project.mjs';
+import { atMost } from '#tests/support/limits.ts';
+import { ROWS } from './proof/rows.ts';
+import { CALLS } from './specification/calls.ts';
+import { coveringTests, testsByRule } from './specification/coverage.ts';
+import { withLoss } from './specification/loss.ts';
+import { RULES, WORDS } from './specification/rules.ts';
 
-const said = new Set(ROWS.map(([says]) => says));
-const LISTS = [
-  ['texts', TEXTS],
-  ['routes', ROUTES],
-  ['calls', CALLS],
-  ['errors', ERRORS],
-  ['constants', CONSTANTS],
-] as const;
+const tests = coveringTests();
+const byRule = testsByRule();
+/** Texts that the specification quotes in Russian. */
+const texts = Object.entries(WORDS).filter(([rule]) => rule.includes('.text.'));
 
 describe('the specification', () => {
-  test.each(LISTS)('has a row for every one of its %s', (_kind, list) => {
-    expect(list.filter((each) => !said.has(each))).toEqual([]);
+  test('has a test for every one of its rules', () => {
+    expect(RULES.filter((rule) => !byRule.has(rule))).toEqual([]);
   });
 
-  test('is proved by tests that exist', () => {
-    const files = [...new Set(ROWS.map(([, file]) => file))];
-    const titlesOf = (file: string) =>
-      existsSync(ROOT + file) ? titlesIn(ROOT + file) : new Set();
-    const titles = new Map(files.map((file) => [file, titlesOf(file)]));
-    expect(ROWS.filter(([, file, title]) => titles.get(file)?.has(title) !== true)).toEqual([]);
+  test('is all that tests cover', () => {
+    const known = new Set<string>(RULES);
+    const unknown = ({ rules }: { rules: readonly string[] }) =>
+      rules.some((rule) => !known.has(rule));
+    expect(tests.filter(unknown)).toEqual([]);
   });
 
   test('has its texts named by the files that prove them', () => {
-    const isNamed = (text: string, file: string) =>
-      readFileSync(ROOT + file, 'utf8').includes(text);
-    expect(ROWS.filter(([says, file]) => TEXTS.includes(says) && !isNamed(says, file))).toEqual([]);
+    const lacks = (text: string, file: string) =>
+      !readFileSync(join(ROOT, file), 'utf8').includes(text);
+    const missing = texts.flatMap(([rule, text]) =>
+      (byRule.get(rule as never) ?? []).filter(({ file }) => lacks(text, file)),
+    );
+    expect(missing).toEqual([]);
   });
-
-  test('names lines of the source whose loss its tests must notice (npm run prove)', () => {
-    for (const [says, , , loss] of ROWS) expect(() => withLoss(loss), says).not.toThrow();
-  });
-
-  test(
-    'leaves a source that can be built without any of these lines',
-    () => {
-      const isBuilt = ({ file }: Loss) => /\.tsx?$/.test(file);
-      const faults = ROWS.filter(([, , , loss]) => isBuilt(loss)).flatMap(([says, , , loss]) => {
-        const { diagnostics = [] } = ts.transpileModule(withLoss(loss), {
-          fileName: loss.file,
-          reportDiagnostics: true,
-          compilerOptions: { target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.ReactJSX },
-        });
-        return diagnostics.map(({ messageText }) => [says, loss.file, messageText]);
-      });
-      expect(faults).toEqual([]);
-      // A parse for each row: seconds on a free machine, longer on a busy one.
-    },
-    atMost(60_000),
-  );
 
   test('has every call in the contract', () => {
     const bare = (path: string) => path.replace(/\{\w+\}|:\w+\+?/g, '*');
@@ -66,4 +44,34 @@ describe('the specification', () => {
     const declared = new Set(endpoints.map(({ method, path }) => `${method} ${bare(path)}`));
     expect(CALLS.filter((call) => !declared.has(bare(call)))).toEqual([]);
   });
+});
+
+describe('the lines that `npm run prove` takes away', () => {
+  test('belong to rules that tests of their runner cover', () => {
+    const lost = ROWS.filter(({ tests: all }) => all.length === 0);
+    expect(lost.map(({ rule }) => rule)).toEqual([]);
+  });
+
+  test('are in the source once', () => {
+    for (const { rule, loss } of ROWS) expect(() => withLoss(loss), rule).not.toThrow();
+  });
+
+  test(
+    'leave a source that can be built',
+    () => {
+      const faults = ROWS.filter(({ loss }) => /\.tsx?$/.test(loss.file)).flatMap(
+        ({ rule, loss }) => {
+          const { diagnostics = [] } = ts.transpileModule(withLoss(loss), {
+            fileName: loss.file,
+            reportDiagnostics: true,
+            compilerOptions: { target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.ReactJSX },
+          });
+          return diagnostics.map(({ messageText }) => [rule, loss.file, messageText]);
+        },
+      );
+      expect(faults).toEqual([]);
+      // A parse for each: seconds on a free machine, longer on a busy one.
+    },
+    atMost(60_000),
+  );
 });

@@ -5,6 +5,7 @@ import { css } from './support/css.ts';
 import { givePoints } from './support/desk.ts';
 import { agree, putIn, submit } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const POINTS = 30;
 /** The demonstration has a gift for the best-selling hinge and drawer slide in one cart. */
@@ -29,6 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       baseURL,
       request,
     }) => {
+      covers('widget.cart page: bonuses and gifts');
       await givePoints(await registerIn(context, baseURL), POINTS);
       const goods = await Promise.all(SET.map((slug) => bestOf(request, slug)));
       for (const one of goods) await putIn(context.request, [one], Math.max(one.min_quantity, 10));

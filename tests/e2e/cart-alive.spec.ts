@@ -1,6 +1,7 @@
 import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 import { atMost } from '../support/limits.ts';
 
 /** What keeps the cart of the browser true: slow lines, several tabs, Back, failures. */
@@ -13,6 +14,7 @@ const inFirstStepper = css('.product-card .stepper input');
 test('on 2g a press before any script came stays on the page and is in the cart with one press', async ({
   page,
 }) => {
+  covers('widget.buy control and stepper');
   await pretendSlow(page);
   const files = scriptFiles(page);
   await page.goto(LISTING);
@@ -69,6 +71,7 @@ test.describe('on a broken line', () => {
   });
 
   test('a change that cannot be sent is taken back and said', async ({ page }) => {
+    covers('widget.cart notice');
     await page.goto(LISTING);
     await page.locator(firstBuy).first().click();
     const stepper = page.locator(css('.product-card .stepper')).first();
@@ -83,6 +86,7 @@ test.describe('on a broken line', () => {
   });
 
   test('what the server refuses is said in its words', async ({ page }) => {
+    covers('widget.cart notice');
     await page.route('**/api/cart/add', (route) =>
       route.fulfill({
         status: 409,
@@ -102,6 +106,7 @@ test.describe('on a broken line', () => {
 test('several presses in a row are sent one after another, and only the last counts', async ({
   page,
 }) => {
+  covers('widget.buy control and stepper');
   await page.goto(LISTING);
   const card = page
     .locator(css('.product-card'), { has: page.locator('button[form=cart]:not([data-least])') })
@@ -164,6 +169,7 @@ test('until every parameter is chosen the button says «Выберите пар�
   page,
   request,
 }) => {
+  covers('4.text.choose_parameter', '9.notice');
   const { model } = await productThat(
     request,
     ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable,

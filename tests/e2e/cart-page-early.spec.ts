@@ -4,6 +4,7 @@ import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold, type Held } from './support/hold.ts';
 import { PHONE, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /** What the shopper does on the cart page before its island is hydrated. */
 test.use({ viewport: PHONE });
@@ -33,6 +34,7 @@ test.describe('while its script is on its way', () => {
   });
 
   test('a number that was typed and left is in the cart', async ({ page }) => {
+    covers('widget.cart page: lines');
     await quantity(page).fill('6');
     await quantity(page).press('Tab');
     await script.asked;
@@ -65,6 +67,7 @@ test.describe('while its script is on its way', () => {
   });
 
   test('a way of delivery that was chosen is the one of the cart', async ({ page }) => {
+    covers('widget.cart page: delivery');
     await page.getByLabel('Курьер').check();
     await script.asked;
     script.letGo();
@@ -83,6 +86,7 @@ test.describe('while its script is on its way', () => {
   });
 
   test('the focus of a removed line goes to the button that puts it back', async ({ page }) => {
+    covers('widget.cart page: undo');
     await line(page)
       .getByRole('button', { name: /^Удалить/ })
       .press('Enter');

@@ -6,6 +6,7 @@ import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { PHONE, expect, test, touch } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /**
  * On the cart page the shopper is faster than the network: input made meanwhile counts.
@@ -80,6 +81,7 @@ test('a number typed whole before that answer counts when the field is left', as
 });
 
 test('a promo code half typed stays', async ({ page }) => {
+  covers('widget.cart page: promo code');
   const { asked, letGo } = await holdTheLines(page);
   await line(page)
     .getByRole('button', { name: /^Больше/ })
@@ -93,6 +95,7 @@ test('a promo code half typed stays', async ({ page }) => {
 });
 
 test('three presses of plus while the line is silent are three pieces more', async ({ page }) => {
+  covers('widget.cart page: lines');
   const { letGo } = await holdTheLines(page);
   const more = line(page).getByRole('button', { name: /^Больше/ });
   for (let press = 0; press < 3; press += 1) await more.click();
@@ -159,6 +162,7 @@ test('a number selected to be typed over is typed over, though the answer has ma
 });
 
 test('a removed line is gone at once, and can be put back for 10 seconds', async ({ page }) => {
+  covers('widget.cart page: undo');
   await page.clock.install();
   await page.reload();
   const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
@@ -226,6 +230,7 @@ test.describe('with the line gone', () => {
   test('a line that could not be removed is there again, and the way of delivery is as it was', async ({
     page,
   }) => {
+    covers('widget.cart page: delivery');
     await page.route('/api/cart/*', (route) => route.abort());
     const chosen = await page.locator('[name=delivery_key]:checked').getAttribute('value');
     const failure = page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' });

@@ -4,6 +4,7 @@ import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /** On cards and on the product page the shopper is faster than the network. */
 test.use({ viewport: DESKTOP });
@@ -28,6 +29,7 @@ async function putFirst(page: Page): Promise<void> {
 }
 
 test('«В корзину» pressed again while the script is on its way is one piece', async ({ page }) => {
+  covers('widget.buy control and stepper');
   const script = await hold(page, /\/_astro\/cart\.island/);
   const adds: string[] = [];
   page.on('request', (sent) => {

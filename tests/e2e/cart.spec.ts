@@ -3,6 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) =>
   `/products/${full ?? slug}`;
@@ -29,6 +30,7 @@ for (const [name, viewport] of [
     test('a card puts into the cart in place: − quantity +, badge, and the cart page has it', async ({
       page,
     }) => {
+      covers('2.card.add', '4.cart.plus_at_zero', 'widget.buy control and stepper');
       await page.goto('/category/petli');
       const title = await addFirstCard(page);
       const stepper = page.getByRole('group', { name: `В корзине: ${title}` });
@@ -45,6 +47,7 @@ for (const [name, viewport] of [
     });
 
     test('minus below the least removes: the add button is back', async ({ page }) => {
+      covers('4.cart.minus', 'widget.buy control and stepper');
       await page.goto('/category/petli');
       const title = await addFirstCard(page);
       const stepper = page.getByRole('group', { name: `В корзине: ${title}` });
@@ -68,6 +71,7 @@ for (const [name, viewport] of [
         page,
         request,
       }) => {
+        covers('2 /cart', '8.promo', 'widget.cart page: lines', 'widget.cart page: promo code');
         const product = await productThat(request, isPlenty);
         await page.goto(pathOf(product));
         await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
@@ -115,6 +119,7 @@ for (const [name, viewport] of [
     });
 
     test('more than the stock is clamped, and the line says so', async ({ page, request }) => {
+      covers('4.cart.clamp', 'widget.cart notice');
       const product = await productThat(request, isPlenty);
       await page.goto(pathOf(product));
       await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Выберите город' });
 const cityButton = (page: Page, name: string) =>
@@ -23,6 +24,7 @@ for (const [screen, viewport] of [
       request,
       context,
     }) => {
+      covers('3.city.state', '9.width.city', 'widget.city modal');
       const product = await productThat(request, ({ is_available: isAvailable }) => isAvailable);
       const path = `/products/${product.full_slug ?? product.slug}`;
       await page.goto(path);
@@ -72,6 +74,7 @@ for (const [screen, viewport] of [
     test('nothing found is said, «Показать ещё» shows the next 50, Escape gives the focus back', async ({
       page,
     }) => {
+      covers('8.text.no_cities', 'widget.city modal');
       await page.goto('/about');
       await openMenu(page, viewport);
       const button = cityButton(page, 'Москва');
@@ -102,6 +105,7 @@ for (const [screen, viewport] of [
     test('two characters and spaces search nothing, the third one does, once the typing rests', async ({
       page,
     }) => {
+      covers('4.city.search');
       await page.goto('/about');
       await openMenu(page, viewport);
       await cityButton(page, 'Москва').click();
@@ -136,6 +140,7 @@ for (const [screen, viewport] of [
     test.use({ viewport, javaScriptEnabled: false });
 
     test('a page of cities keeps the choice and leads back', async ({ page, context }) => {
+      covers('8.city.nothing');
       await page.goto('/delivery');
       await openMenu(page, viewport);
       await cityButton(page, 'Москва').click();

@@ -13,6 +13,7 @@ import {
 } from './support/page-text.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { covers } from '../support/covers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
@@ -44,6 +45,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       page,
       request,
     }) => {
+      covers('desk.faults');
       const slug = newSlug();
       await comeIn(page, 'editor');
       await write(page, slug, FAULTY);
@@ -152,6 +154,7 @@ test.describe('without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
   test('every page of the demonstration is saved as it was', async ({ page }) => {
+    covers('desk.demo_pages');
     test.slow();
     await comeIn(page, 'owner');
     const slugs = await slugsOfPages();
@@ -207,6 +210,7 @@ test.describe('the island of the editor', () => {
   });
 
   test('takes a second save on a slow line for no conflict', async ({ page }) => {
+    covers('desk.two_editors');
     await comeIn(page, 'editor');
     await write(page, newSlug(), 'Раз');
     await withCode(page);
@@ -235,6 +239,7 @@ test('a browser that is killed while somebody types loses five seconds at most',
   browser,
   baseURL,
 }) => {
+  covers('desk.killed');
   const server = await playwright.chromium.launchServer(launchOptions);
   const doomed = await playwright.chromium.connect(server.wsEndpoint());
   const own = { ...(baseURL && { baseURL }), viewport: DESKTOP };

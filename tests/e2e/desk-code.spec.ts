@@ -12,6 +12,7 @@ import {
 } from './support/page-text.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { covers } from '../support/covers.ts';
 
 const CODE = /\/_astro\/code-field\.[^/]+\.js$/;
 const main = (page: Page) => page.getByRole('main');
@@ -37,6 +38,7 @@ test.describe('the code editor', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/net::ERR_FAILED/] });
 
   test('comes while somebody types, who types on at the same place', async ({ page }) => {
+    covers('desk.code_editor');
     const { letGo } = await hold(page, CODE);
     await openNew(page);
     await body(page).focus();
@@ -74,6 +76,7 @@ test.describe('the code editor', () => {
   });
 
   test('that does not load leaves the text where it was typed', async ({ page }) => {
+    covers('desk.code_editor');
     let lost = 0;
     await page.route(CODE, (route) => {
       lost += 1;

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { covers } from '../support/covers.ts';
 
 /** Pages of the shop with all its kinds of scripts. */
 const SHOP_PAGES = ['/', '/category/petli', '/cart', '/search?query=петля', '/feedback', '/login'];
@@ -52,6 +53,7 @@ test('of the desk only the editor of pages has the code editor, in one script', 
 });
 
 test('the desk is no page for crawlers, and its answers are never kept', async ({ request }) => {
+  covers('desk.shoppers_out');
   const map = await request.get('/sitemap.xml');
   const parts = [...(await map.text()).matchAll(/\/sitemap-\d+\.xml/g)].map(([path]) => path);
   for (const path of ['/sitemap.xml', ...parts])

@@ -4,6 +4,7 @@ import { codeFor, letterTo, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { openSite } from './support/site-process.ts';
 import { comeIn, inviteStaff } from './support/staff.ts';
+import { covers } from '../support/covers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) =>
@@ -19,6 +20,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
     test('an invitation opens the desk, a code opens it again, and the journal tells of both', async ({
       page,
     }) => {
+      covers('desk.keys');
       const { email, link } = await inviteStaff('owner');
       await page.context().setExtraHTTPHeaders(newAddress());
       await page.goto('/desk/journal?deed=login');
@@ -125,6 +127,7 @@ test.describe('a login that is ended', () => {
     browser,
     baseURL,
   }) => {
+    covers('desk.keys');
     const second = await openSite({});
     const email = await comeIn(page, 'manager');
     const tablet = await browser.newContext({
@@ -186,6 +189,7 @@ test.describe('a passkey', () => {
   }
 
   test('of two devices opens the desk until it is removed', async ({ page }) => {
+    covers('desk.keys');
     // Passkeys belong to a name, never to an IP address.
     const site = await openSite({}, 'localhost');
     const base = site.url;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { covers } from '../support/covers.ts';
 import { pdf } from '../support/hostile-files.ts';
 import { RED, markedPhoto, newPicture } from '../support/library-files.ts';
 import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
@@ -46,6 +47,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       page,
       context,
     }) => {
+      covers('desk.photo');
       test.slow();
       const name = `Петля ${unlike()}`;
       await comeIn(page, 'editor');

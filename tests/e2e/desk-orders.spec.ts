@@ -3,6 +3,7 @@ import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { goodsThat, isLight, tabTo } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { covers } from '../support/covers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const whole = (text: string) => new RegExp(`^\\s*${text}\\s*$`);
@@ -64,6 +65,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       page,
       context,
     }) => {
+      covers('desk.orders');
       test.slow();
       await comeIn(page, 'manager');
       const { number, phone, surname } = await takeByPhone(page);
@@ -157,6 +159,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
 test.describe('with the keyboard', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/status of 40[09]/] });
   test('an order is found, opened and moved', async ({ page }) => {
+    covers('desk.keyboard');
     test.slow();
     await comeIn(page, 'manager');
     const { number, surname } = await takeByPhone(page);

@@ -6,6 +6,7 @@ import { tabTo } from './support/order.ts';
 import { body, expectBody, fillBody, withCode } from './support/page-text.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { covers } from '../support/covers.ts';
 import { atMost } from '../support/limits.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -32,6 +33,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       page,
       request,
     }) => {
+      covers('desk.no_scripts');
       const slug = newSlug();
       await comeIn(page, 'editor');
       await page.goto('/desk/pages');
@@ -112,6 +114,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
     });
 
     test('two editors see both texts', async ({ page, browser, baseURL }) => {
+      covers('desk.two_editors');
       await comeIn(page, 'editor');
       await write(page, newSlug());
       await press(page, 'Сохранить черновик');
@@ -139,6 +142,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
     });
 
     test('a text survives the end of the login', async ({ page, context }) => {
+      covers('desk.login_ends');
       await comeIn(page, 'editor');
       await write(page, newSlug());
       await press(page, 'Сохранить черновик');
@@ -179,6 +183,7 @@ test.describe('the island of the editor', () => {
     page,
     context,
   }) => {
+    covers('desk.killed');
     await comeIn(page, 'editor');
     await write(page, newSlug());
     await withCode(page);
@@ -200,6 +205,7 @@ test.describe('the island of the editor', () => {
   });
 
   test('goes on by itself after a login in another tab', async ({ page, context }) => {
+    covers('desk.login_ends');
     await comeIn(page, 'editor');
     await write(page, newSlug());
     await withCode(page);
@@ -224,6 +230,7 @@ test.describe('with the keyboard', () => {
     page,
     request,
   }) => {
+    covers('desk.keyboard');
     test.slow();
     const slug = newSlug();
     await comeIn(page, 'editor');

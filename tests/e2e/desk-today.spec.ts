@@ -3,6 +3,7 @@ import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { failLetter, missSearch } from './support/desk.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { covers } from '../support/covers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
@@ -83,6 +84,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
     test('a role gets a page for what it may not do, and so does a wrong address', async ({
       page,
     }) => {
+      covers('desk.roles');
       await comeIn(page, 'editor');
       await expect(main(page).getByRole('img')).toHaveCount(0);
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Письма' })).toHaveCount(

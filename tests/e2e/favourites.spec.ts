@@ -6,6 +6,7 @@ import { fullLeaf } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const ADDED = 'Товар был добавлен в избранное';
 const hearts = (page: Page | Locator) => page.getByRole('button', { name: 'В избранное' });
@@ -29,6 +30,12 @@ for (const [screen, viewport] of [
       baseURL,
       request,
     }) => {
+      covers(
+        '2.card.favourite',
+        '4.favourites.toggled',
+        '8.favourite_added',
+        'widget.favourite buttons',
+      );
       await registerIn(context, baseURL);
       const { category } = await fullLeaf(request);
       await page.goto(`/category/${category.full_slug}`);
@@ -58,6 +65,7 @@ for (const [screen, viewport] of [
       baseURL,
       request,
     }) => {
+      covers('2 /personal/favourites');
       await registerIn(context, baseURL);
       const { products } = await fullLeaf(request);
       const byPrice = new Map(products.content.map((card) => [card.price_current, card]));
@@ -94,6 +102,13 @@ for (const [screen, viewport] of [
       page,
       request,
     }) => {
+      covers(
+        '2.favourite.guest',
+        '4.favourites.guests',
+        '6.text.login_for_favourites',
+        '9.code.auto_send',
+        'widget.auth modal',
+      );
       const { category } = await fullLeaf(request);
       await page.goto(`/category/${category.full_slug}`);
       await page.setExtraHTTPHeaders(newAddress());
@@ -173,6 +188,7 @@ test.describe('on a desktop, further', () => {
   test.use({ viewport: DESKTOP });
 
   test('two tabs agree', async ({ page, context, baseURL, request }) => {
+    covers('widget.favourite buttons');
     await registerIn(context, baseURL);
     const { category } = await fullLeaf(request);
     const other = await context.newPage();
@@ -187,6 +203,7 @@ test.describe('on a desktop, further', () => {
     test.use({ allowedErrors: [/Failed to load resource/] });
 
     test('a heart is taken back, and it is said', async ({ page, context, baseURL, request }) => {
+      covers('widget.favourite buttons');
       await registerIn(context, baseURL);
       const { category } = await fullLeaf(request);
       await page.goto(`/category/${category.full_slug}`);

@@ -3,6 +3,7 @@ import { HONEYPOT } from '../../src/domain/human.ts';
 import { hold } from './support/hold.ts';
 import { newAddress } from './support/letters.ts';
 import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 import { photo } from '../support/hostile-files.ts';
 
 const PROGRAM = {
@@ -23,6 +24,7 @@ test.describe('what was typed', () => {
   });
 
   test('into a window that is closed by a slip is there again, with its file', async ({ page }) => {
+    covers('widget.feedback and thanks modals');
     await page.goto('/delivery');
     await writeToUs(page).click();
     const window = page.getByRole('dialog', { name: 'Написать нам' });
@@ -62,6 +64,7 @@ test.describe('what was typed', () => {
   test('before the form hears it is kept, also over what the server shows again', async ({
     page,
   }) => {
+    covers('widget.message and application pages');
     const script = await hold(page, /\/_astro\/message-on-page\.island/);
     await page.goto('/feedback');
     const form = page.getByRole('main');

@@ -4,6 +4,7 @@ import { expectClean } from './support/axe.ts';
 import { HONEYPOT } from '../../src/domain/human.ts';
 import { lettersWith, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 import { photo } from '../support/hostile-files.ts';
 
 const SHOP = 'shop@skoba.example';
@@ -31,6 +32,14 @@ for (const [screen, viewport] of [
     test('«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570', async ({
       page,
     }) => {
+      covers(
+        '2.text.write_to_us',
+        '2.text.thanks',
+        '9.width.feedback',
+        '9.width.thanks',
+        '9.phone.mask',
+        'widget.feedback and thanks modals',
+      );
       await page.goto('/delivery');
       await writeToUs(page).click();
       const window = page.getByRole('dialog', { name: 'Написать нам' });
@@ -75,6 +84,7 @@ for (const [screen, viewport] of [
     });
 
     test('what the server says stands under its field, and the window stays', async ({ page }) => {
+      covers('8.feedback');
       await page.route('/api/feedback', (route) =>
         route.fulfill({
           status: REFUSED[screen],
@@ -91,6 +101,7 @@ for (const [screen, viewport] of [
     });
 
     test('an application is sent from its page', async ({ page }) => {
+      covers('widget.message and application pages');
       await page.goto('/application');
       await expect(page.getByRole('heading', { level: 1, name: 'Оставить заявку' })).toBeVisible();
       await expectClean(page);
@@ -116,6 +127,7 @@ test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false, extraHTTPHeaders: newAddress() });
 
   test('«Написать нам» leads to a page whose form is taken and thanked for', async ({ page }) => {
+    covers('2.shell.forms');
     await page.goto('/');
     await writeToUs(page).click();
     await expect(page).toHaveURL(/\/feedback\??$/);
@@ -217,6 +229,7 @@ test.describe('a letter that is typed while an earlier one is on its way', () =>
   }
 
   test('stays open, with its text, under the thanks for the other', async ({ page }) => {
+    covers('widget.feedback and thanks modals');
     const { window, release } = await writeTwo(page, {
       status: 200,
       json: { success: true, errors: {} },

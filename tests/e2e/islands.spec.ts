@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { DESKTOP, expect, openAndIdle, pretendSlow, scriptFiles, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /** A press on a control of an island that is not hydrated yet; the city stands for all of them. */
 test.use({ viewport: DESKTOP });
@@ -59,6 +60,7 @@ test.describe('when a script does not load', () => {
 test('of a slow shopper is answered by the page that the form leads to, and no script loads', async ({
   page,
 }) => {
+  covers('widget.city modal');
   await pretendSlow(page, { effectiveType: '2g', saveData: false });
   const files = scriptFiles(page);
   await openAndIdle(page, '/about');
@@ -90,6 +92,7 @@ test('the chosen city is named, with its delivery, before any island is hydrated
 });
 
 test('a city chosen in another tab is named in this one', async ({ page, context }) => {
+  covers('widget.city modal');
   await page.goto('/about');
   await button(page).click();
   await expect(window(page)).toBeVisible();

@@ -4,6 +4,7 @@ import { css } from './support/css.ts';
 import { fullLeaf, topCategory } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { pretendSlow, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 test.describe('a listing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -35,6 +36,7 @@ test.describe('a listing without JavaScript', () => {
     page,
     request,
   }) => {
+    covers('2 /category/*');
     const { category, filters } = await fullLeaf(request);
     const group = filters.groups.find(({ type, values }) => type === 'enum' && values.length > 1);
     const value = group?.values.find(({ count }) => count > 0);

@@ -4,6 +4,7 @@ import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /** The browser itself reports an answer of 400, 429 or 500 that a test provokes. */
 const REFUSED = /status of (400|429|500)/;
@@ -99,6 +100,7 @@ test.describe('a shopper who is logged in', () => {
     context,
     baseURL,
   }) => {
+    covers('2.header.profile', '4.logout', 'widget.account menu');
     const email = await registerIn(context, baseURL);
     await page.goto('/brands');
     const link = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });

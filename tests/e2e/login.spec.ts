@@ -3,6 +3,7 @@ import { askForCode } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /** The browser itself reports an answer of 400, 429 or 500 that a test provokes. */
 const REFUSED = /status of (400|429|500)/;
@@ -32,6 +33,15 @@ for (const [screen, viewport] of [
     test('leads a new shopper from the guarded page through code and registration back to that page', async ({
       page,
     }) => {
+      covers(
+        '4.login.countdown',
+        '4.login.code_sends_itself',
+        '5.login.code_numeric',
+        '6.guest.protected',
+        '9.width.registration',
+        'widget.auth modal',
+        'widget.registration modal',
+      );
       await page.goto('/personal/orders');
       await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Forders');
       const auth = window(page);
@@ -99,6 +109,7 @@ for (const [screen, viewport] of [
     test('is 448 px wide at most, keeps the focus, closes by Escape and gives the focus back', async ({
       page,
     }) => {
+      covers('9.width.auth');
       await page.goto('/brands');
       await openWindow(page, 'Вход');
       await expect(page).toHaveURL('/brands');
@@ -124,6 +135,7 @@ for (const [screen, viewport] of [
     test('«Изменить» and the arrow lead back to the address, which is still there', async ({
       page,
     }) => {
+      covers('2.guests.prompt', '4.text.change', 'widget.auth modal');
       await page.goto('/brands');
       await openWindow(page, 'Избранное');
       await expect(
@@ -162,6 +174,7 @@ for (const [screen, viewport] of [
     });
 
     test('without scripts the same steps are pages', async ({ browser, baseURL }) => {
+      covers('2 /personal/data', '4.text.get_code');
       const context = await browser.newContext({
         javaScriptEnabled: false,
         viewport,

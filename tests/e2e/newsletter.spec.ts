@@ -4,6 +4,7 @@ import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 import { atMost } from '../support/limits.ts';
 
 const block = (page: Page) =>
@@ -29,6 +30,7 @@ for (const [screen, viewport] of [
     test("the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it", async ({
       page,
     }) => {
+      covers('4.text.success', '4.newsletter.states', 'widget.newsletter');
       const address = newEmail();
       await page.goto('/');
       await email(page).focus();
@@ -69,6 +71,7 @@ for (const [screen, viewport] of [
     test('the first press on the empty form says what is missing, before any script of it has come', async ({
       page,
     }) => {
+      covers('4.newsletter.states');
       await page.goto('/');
       const pressed = subscribe(page).dispatchEvent('click');
       await expect(block(page).getByText('Это поле является обязательным')).toBeVisible();
@@ -79,6 +82,7 @@ for (const [screen, viewport] of [
     test('a failure stops the loading and says what the server says under the field', async ({
       page,
     }) => {
+      covers('4.newsletter.states', '5.newsletter.email', '8.newsletter', 'widget.newsletter');
       await page.goto('/');
       await page.route('/api/subscriber', (route) =>
         route.fulfill({
@@ -115,6 +119,7 @@ test.describe('on a phone without JavaScript', () => {
   test('the block leads to a page that keeps what was typed, takes it and says so', async ({
     page,
   }) => {
+    covers('2.shell.forms');
     const address = newEmail();
     await page.goto('/delivery');
     await email(page).fill(address);

@@ -13,6 +13,7 @@ import { openEmptySite } from './support/empty-site.ts';
 import { missingProduct } from './support/goods.ts';
 import { agree, submit, wayTo } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const dayMonth = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
@@ -56,6 +57,7 @@ for (const [screen, viewport] of [
         baseURL,
         request,
       }) => {
+        covers('4.on_order.date');
         await registerIn(context, baseURL);
         const product = await missingProduct(request, 'order');
         await page.goto(await listWith(request, product));
@@ -104,6 +106,7 @@ test('the product page puts goods on order into the cart, from their least amoun
   page,
   request,
 }) => {
+  covers('4.on_order.date');
   const product = await missingProduct(request, 'order');
   await page.goto(`/products/${product.full_slug ?? product.slug}`);
   await expectClean(page);
@@ -148,6 +151,7 @@ test.describe('a shop that stops selling goods on order', () => {
     test(`offers the waitlist at once ${javaScriptEnabled ? 'with' : 'without'} scripts, and cards sell none`, async ({
       browser,
     }) => {
+      covers('4.on_order.waitlist');
       /** A new browser: a cached page would be shown for a minute. */
       async function look(path: string, words: string, buttons: readonly string[]): Promise<void> {
         const context = await browser.newContext({

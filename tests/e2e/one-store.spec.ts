@@ -3,6 +3,7 @@ import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /** Islands of one page and of several tabs that show the same store agree without a reload. */
 test.use({ viewport: DESKTOP });
@@ -57,6 +58,7 @@ test('cards, product page, cart page and badges show one quantity, whichever of 
   page,
   context,
 }) => {
+  covers('widget.buy control and stepper');
   const { id, path, cards } = await openHome(page);
   const [first, second] = cards;
   const product = await openTab(context, path);
@@ -121,6 +123,7 @@ test('the island of the badge hears of the cart page before the server has answe
   page,
   context,
 }) => {
+  covers('widget.cart badge');
   const { id } = await openHome(page);
   await context.request.post('/api/cart/add', { data: { product_id: id, quantity: 1 } });
   await page.goto('/cart');
@@ -144,6 +147,7 @@ test('cards, product page, list of favourites and their number agree on a heart'
   context,
   baseURL,
 }) => {
+  covers('widget.favourite buttons');
   await registerIn(context, baseURL);
   const { path, cards } = await openHome(page);
   const [first, second] = cards;
@@ -179,6 +183,7 @@ test('two hearts of one page are filled before the server has answered', async (
   context,
   baseURL,
 }) => {
+  covers('widget.favourite buttons');
   await registerIn(context, baseURL);
   const { cards } = await openHome(page);
   const [first] = cards;

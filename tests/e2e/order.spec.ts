@@ -14,6 +14,7 @@ import {
   wayTo,
 } from './support/order.ts';
 import { DESKTOP, PHONE, WALKS, expect, test, touch } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const ACCEPTED = /^Заказ №\s\d+ принят$/;
 const SAVED = 'Черновик сохранён';
@@ -41,6 +42,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       baseURL,
       request,
     }) => {
+      covers('2 /order', '2 /personal/orders', '4.login.success');
       const device = await browser.newContext({ baseURL: baseURL ?? '' });
       const email = await registerIn(device, baseURL);
       await device.close();

@@ -4,6 +4,7 @@ import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { missingProduct, productThat } from './support/goods.ts';
 import { openAndIdle, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) =>
   `/products/${full ?? slug}`;
@@ -170,6 +171,7 @@ test('cards of «Вы смотрели» have a button and heart, which show wha
   request,
   baseURL,
 }) => {
+  covers('2.card.add');
   const first = await productThat(
     request,
     ({ is_available: isAvailable, points, min_quantity: least }) =>

@@ -4,6 +4,7 @@ import { css } from './support/css.ts';
 import { photographedProduct, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 /** Links of a product page that an island owns, pressed before it is hydrated. */
 test.use({ viewport: DESKTOP });
@@ -37,6 +38,7 @@ test('a page of reviews waits for its script, and comes in place', async ({ page
 });
 
 test('a photo waits for its script, and is viewed over the page', async ({ page, request }) => {
+  covers('widget.reviews and their viewer');
   const held = await hold(page, SCRIPT);
   const path = await reviewed(request);
   await openMarked(page, path);
@@ -56,6 +58,7 @@ test('the viewer stays at the first and at the last photo, where its button keep
   page,
   request,
 }) => {
+  covers('widget.reviews and their viewer');
   await page.goto(await reviewed(request));
   await page
     .getByRole('link', { name: /Фотография покупателя 1 из/ })
@@ -137,6 +140,7 @@ test.describe('a thumbnail of the gallery', () => {
     page,
     request,
   }) => {
+    covers('widget.gallery');
     const held = await hold(page, /\/_astro\/thumbnails\.island/);
     const path = await open(page, request);
     await page.evaluate(() => scrollTo(0, 60));
@@ -153,6 +157,7 @@ test.describe('a thumbnail of the gallery', () => {
   });
 
   test('is marked while its slide is shown', async ({ page, request }) => {
+    covers('widget.gallery');
     await open(page, request);
     await thumbnail(page).click();
     await expect(thumbnail(page)).toHaveAttribute('aria-current', 'true');

@@ -7,6 +7,7 @@ import { hold } from './support/hold.ts';
 import { codeFor, newAddress } from './support/letters.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const jpeg = (width = 1200, height = 900) =>
   sharp({
@@ -129,6 +130,7 @@ test('a photo that the browser cannot prepare is told; the next one and the form
 });
 
 test('the progress of a photo is shown while it is sent', async ({ page, context, baseURL }) => {
+  covers('widget.review form with photos and progress');
   const {
     goods: [product],
   } = await buyerIn(context, baseURL, 1);
@@ -163,6 +165,7 @@ test('what was typed and chosen before the script came stays, and a press waits 
   context,
   baseURL,
 }) => {
+  covers('widget.review form with photos and progress');
   const {
     email,
     goods: [product],

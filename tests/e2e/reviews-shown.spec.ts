@@ -7,6 +7,7 @@ import { finishOrder } from './support/desk.ts';
 import { productThat } from './support/goods.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
@@ -78,6 +79,7 @@ test('the reviews of a product change in place: pages, one rating, all of them, 
   page,
   request,
 }) => {
+  covers('widget.reviews and their viewer');
   const product = await productThat(request, ({ review_count: count }) => count > 6);
   const path = pathOf(product);
   await page.goto(`${path}#reviews`);

@@ -6,6 +6,7 @@ import { expectClean } from './support/axe.ts';
 import { finishOrder, publishReview, rejectReview } from './support/desk.ts';
 import { goodsThat, isLight, orderByApi, putIn, tabTo } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const HOSTILE = '<script>alert(1)</script></textarea>"\'; drop table review; -- {{7*7}}';
 const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
@@ -51,6 +52,7 @@ for (const [screen, viewport] of [
       context,
       baseURL,
     }) => {
+      covers('2 /personal', '2 /personal/reviews', 'widget.review form with photos and progress');
       const {
         email,
         goods: [product, other],

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { httpClient } from '../../src/client/http-client.ts';
 import { productPath } from '../../src/domain/paths.ts';
+import { covers } from '../support/covers.ts';
 
 /**
  * Every route of the specification with what a guest gets: status and, for a redirect, its target.
@@ -93,6 +94,7 @@ const MISSPELT = [
 test.describe('a guest', () => {
   for (const path of PUBLIC) {
     test(`opens ${path}: public, the same for everybody, no cookie`, async ({ request }) => {
+      covers('2 /', '2 /brands', '2 /category', '2 /category/*', '2 /*');
       const answer = await request.get(path);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['cache-control']).toMatch(/^public, max-age=\d+/);
@@ -109,6 +111,13 @@ test.describe('a guest', () => {
 
   for (const path of PROTECTED) {
     test(`is sent from ${path} to the login`, async ({ request }) => {
+      covers(
+        '2 /order',
+        '2 /order/confirm/*',
+        '2 /personal',
+        '2 /personal/data',
+        '6.guest.protected',
+      );
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(303);
       expect(answer.headers()).toMatchObject({
@@ -120,6 +129,7 @@ test.describe('a guest', () => {
 
   for (const [path, target] of MOVED) {
     test(`is sent for good from ${path} to ${target}`, async ({ request }) => {
+      covers('2 /personal/waitlist', '2.path.slash', '4.locale.prefix');
       const answer = await request.get(path, { maxRedirects: 0 });
       expect([answer.status(), answer.headers()['location']]).toEqual([301, target]);
     });
@@ -127,6 +137,7 @@ test.describe('a guest', () => {
 
   for (const path of MISSING) {
     test(`finds nothing at ${path}: a real 404 that nobody keeps`, async ({ request }) => {
+      covers('2.path.strict');
       const answer = await request.get(path);
       expect(answer.status()).toBe(404);
       expect(answer.headers()['cache-control']).toBe('no-store');
@@ -167,6 +178,7 @@ test.describe('a guest', () => {
     request,
     baseURL,
   }) => {
+    covers('2 /products/*');
     const {
       products: { content },
     } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
@@ -179,6 +191,7 @@ test.describe('a guest', () => {
 });
 
 test('a locale in the address is remembered for a year', async ({ request }) => {
+  covers('9.cookie.locale');
   const answer = await request.get('/ru/brands', { maxRedirects: 0 });
   expect(answer.headers()['set-cookie']).toMatch(/^locale=ru; Max-Age=31536000; Path=\//);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const field = (page: Page) =>
   page.getByRole('banner').getByRole('search').locator('input[name=query]');
@@ -21,6 +22,7 @@ test.describe('by the keyboard', () => {
   test('arrows, Home and End move through the list while the focus stays in the field, Enter opens', async ({
     page,
   }) => {
+    covers('widget.search drop-down');
     await page.goto('/');
     const input = await openField(page);
     await input.fill('петли');
@@ -68,6 +70,7 @@ test.describe('by the keyboard', () => {
   test('the list closes on Escape, a press outside and when the focus leaves, and opens again with the words', async ({
     page,
   }) => {
+    covers('4.search.closes');
     await page.goto('/');
     const input = await openField(page);
     await input.fill('петли');
@@ -115,6 +118,7 @@ test.describe('by the keyboard', () => {
   });
 
   test('the old results leave as soon as the words change', async ({ page }) => {
+    covers('4.search.loads', '4.search.query_change');
     await page.goto('/');
     const input = await openField(page);
     await input.fill('петли');
@@ -129,6 +133,7 @@ test.describe('by the keyboard', () => {
   });
 
   test('a category narrows the search and is sent with the form', async ({ page }) => {
+    covers('3.text.everywhere');
     await page.goto('/category/petli');
     const input = await openField(page);
     await input.fill('128');

@@ -3,6 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const NOTHING = 'К сожалению, мы не нашли результатов по выбранным запросам.';
 
@@ -30,6 +31,7 @@ for (const [name, viewport] of [
     test('an empty field offers 10 queries that are often searched, and each leads to its results', async ({
       page,
     }) => {
+      covers('9.search.often', 'widget.search drop-down');
       await page.goto('/');
       await openField(page);
       await expect(
@@ -44,6 +46,7 @@ for (const [name, viewport] of [
     test('typing more than 2 characters shows sections and goods with price and stock', async ({
       page,
     }) => {
+      covers('2.search.live', '4.search.loads', 'widget.search drop-down');
       await page.goto('/');
       const input = await openField(page);
       const asked: string[] = [];
@@ -70,6 +73,7 @@ for (const [name, viewport] of [
     test('says what was searched instead, and that nothing was found, with a way to the catalogue', async ({
       page,
     }) => {
+      covers('8.search.nothing');
       await page.goto('/');
       const input = await openField(page);
       await input.fill('gtnkb ,k.v');
@@ -90,6 +94,7 @@ for (const [name, viewport] of [
     test('the page of results shows what was found, a correction, sections and pages', async ({
       page,
     }) => {
+      covers('2 /search');
       await page.goto('/search?query=питли');
       await expect(
         page.getByText('Показаны результаты по запросу «петли» вместо «питли».'),
@@ -111,6 +116,7 @@ for (const [name, viewport] of [
     });
 
     test('a page without results has advice and ways on', async ({ page }) => {
+      covers('8.text.no_results');
       await page.goto('/search?query=щщщзъъ&category_query=petli');
       await expect(page.getByRole('main').getByText(NOTHING)).toBeVisible();
       await expect(
@@ -201,6 +207,7 @@ test('the page of results asks for more than 2 characters, is for no index, and 
   page,
   request,
 }) => {
+  covers('4.search.full');
   await page.goto('/search?query=пе');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Введите хотя бы три символа.',

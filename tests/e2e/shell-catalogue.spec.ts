@@ -12,6 +12,7 @@ import {
   scriptFiles,
   test,
 } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Каталог' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Каталог товаров' });
@@ -25,6 +26,7 @@ test.describe('the catalogue drop-down', () => {
   test('opens by a press and shows sections two levels deep; a choice opens the section', async ({
     page,
   }) => {
+    covers('2.catalogue.levels', 'widget.catalogue menu');
     await page.goto('/');
     await button(page).click();
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
@@ -39,6 +41,7 @@ test.describe('the catalogue drop-down', () => {
   });
 
   test('shows the banners of the header, each a link to what it is about', async ({ page }) => {
+    covers('2.catalogue.banners');
     await page.goto('/');
     await button(page).click();
     const discounts = panel(page).getByRole('link', { name: 'Скидки недели' });
@@ -49,6 +52,7 @@ test.describe('the catalogue drop-down', () => {
   });
 
   test('asks for the tree once, however often it opens', async ({ page }) => {
+    covers('2.catalogue.lazy', 'widget.catalogue menu');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
@@ -66,6 +70,7 @@ test.describe('the catalogue drop-down', () => {
   });
 
   test('makes a section active after 600 ms of pointing, and not before', async ({ page }) => {
+    covers('4.catalogue.hover', '9.catalogue.hover');
     await page.goto('/');
     await button(page).click();
     await expect(tops(page).first()).toBeVisible();
@@ -80,6 +85,7 @@ test.describe('the catalogue drop-down', () => {
   });
 
   test('follows the keyboard at once, and Escape gives the focus back', async ({ page }) => {
+    covers('4.catalogue.escape');
     await page.goto('/');
     await button(page).focus();
     await page.keyboard.press('Space');
@@ -102,6 +108,7 @@ test.describe('the catalogue drop-down', () => {
   });
 
   test('closes on a press outside', async ({ page }) => {
+    covers('4.catalogue.outside');
     await page.goto('/brands');
     await button(page).click();
     await expect(tops(page).first()).toBeVisible();
@@ -164,6 +171,7 @@ test.describe('on a slow line', () => {
     { effectiveType: '4g', saveData: true },
   ]) {
     test(`no page is fetched ahead (${JSON.stringify(connection)})`, async ({ page }) => {
+      covers('9.prefetch.slow');
       await pretendSlow(page, connection);
       await page.clock.install();
       await page.goto('/');
@@ -229,6 +237,7 @@ test.describe('a part of the page that does not load', () => {
   );
 
   test('reloads the page, at most once a minute', async ({ page }) => {
+    covers('4.chunk.reload', '8.chunk', '9.chunk.guard');
     let loads = 0;
     let isLost = false;
     page.on('load', () => {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { openEmptySite } from './support/empty-site.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const FOREIGN = 'https://counter.example';
 const HEAD = `<script>(function(w,src){w.counted=(w.counted||0)+1;
@@ -72,6 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`counters load only for who agreed to them, and the footer changes the choice, ${scripts} JavaScript`, async ({
     browser,
   }) => {
+    covers('3.config.counters');
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: DESKTOP,

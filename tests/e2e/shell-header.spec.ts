@@ -2,6 +2,7 @@ import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
@@ -28,6 +29,7 @@ test.describe('on a desktop', () => {
     test(`at ${width} px the header is that of a ${screen}: scrolled by 64 px it ${does}`, async ({
       page,
     }) => {
+      covers('4.header.compact', '9.header.scroll', '9.header.desktop');
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Меню', exact: true })).toBeVisible({
@@ -49,6 +51,7 @@ test.describe('on a desktop', () => {
   test('above the threshold it is lower and its logo smaller, and nothing of the page moves', async ({
     page,
   }) => {
+    covers('4.header.compact');
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
@@ -87,6 +90,7 @@ test.describe('on a desktop', () => {
 
   for (const width of [360, 768, 1023, 1024, 1100, 1179, 1180]) {
     test(`at ${width} px the phone of the shop is a link in the header`, async ({ page }) => {
+      covers('2.header.links');
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       const phone = page.getByRole('banner').getByRole('link', { name: /^\+?[78]/ });
@@ -102,6 +106,7 @@ test.describe('on a desktop', () => {
   }
 
   test('the links of the header lead where they say', async ({ page }) => {
+    covers('2.header.links');
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Избранное' })).toHaveAttribute(
@@ -121,6 +126,7 @@ test.describe('on a desktop', () => {
     context,
     request,
   }) => {
+    covers('2.header.cart_badge');
     await page.goto('/');
     const cart = page.getByRole('banner').getByRole('link', { name: /Корзина/ });
     await expect(cart).toHaveText('Корзина');
@@ -151,6 +157,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the header leaves on the way down and returns on the way up', async ({ page }) => {
+    covers('4.header.back');
     await page.goto('/');
     const search = page.getByRole('banner').getByRole('search');
     await page.mouse.wheel(0, 900);
@@ -175,6 +182,7 @@ test.describe('on a phone', () => {
   test('the bar at the bottom leads to catalogue, cart, favourites and sign-in', async ({
     page,
   }) => {
+    covers('2.mobile.navigation');
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Покупателю' });
     await expect(bar.getByRole('link')).toHaveText(['Каталог', 'Корзина', 'Избранное', 'Вход']);
@@ -187,6 +195,7 @@ test.describe('on a phone', () => {
   });
 
   test('an authorized shopper finds the cabinet there', async ({ page, context, baseURL }) => {
+    covers('2.mobile.cabinet');
     await registerIn(context, baseURL);
     await page.goto('/');
     await expect(

@@ -1,5 +1,6 @@
 import { css } from './support/css.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -9,6 +10,7 @@ test('the top banner is hidden for a day by its cross, before the next page is p
   page,
   context,
 }) => {
+  covers('2.banner.top', '4.banner.hides', '9.cookie.top_banner');
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'Объявление' });
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^\/category\//);
@@ -34,6 +36,7 @@ test('the cookie notice stays until «ОК» and then for a year does not come b
   page,
   context,
 }) => {
+  covers('2.text.ok', '4.cookie_notice.shows', '9.cookie.notice');
   await page.goto('/');
   const notice = page.getByRole('form', { name: 'Уведомление о файлах cookie' });
   await expect(notice).toBeVisible();
@@ -93,6 +96,7 @@ test.describe('without JavaScript', () => {
     page,
     context,
   }) => {
+    covers('4.banner.hides');
     await page.goto('/brands?letters=B');
     const address = page.url();
     const banner = page.getByRole('complementary', { name: 'Объявление' });
@@ -106,6 +110,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('the cookie notice is seen and answered for a year', async ({ page, context }) => {
+    covers('4.cookie_notice.shows');
     await page.goto('/delivery');
     const notice = page.getByRole('form', { name: 'Уведомление о файлах cookie' });
     await notice.getByRole('button', { name: 'ОК' }).click();

@@ -3,6 +3,7 @@ import { css } from './support/css.ts';
 import { topCategory } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { expectFirstFlight } from './support/weight.ts';
+import { covers } from '../support/covers.ts';
 
 const PAGES = [
   '/',
@@ -34,6 +35,7 @@ for (const path of PAGES) {
 test.describe('a page that does not exist', () => {
   test.use({ allowedErrors: [/404/] });
   test('says so with status 404, a way home, a search and the sections', async ({ page }) => {
+    covers('2.text.not_found', '2.text.to_home', '8.route');
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
@@ -53,6 +55,7 @@ test.describe('a page that does not exist', () => {
 test.describe('when something in the shop breaks', () => {
   test.use({ allowedErrors: [/500/] });
   test('the page says so with status 500 and a way home', async ({ page }) => {
+    covers('2.text.being_mended', '2.text.server_error', '2.text.to_home');
     await page.goto('/brands');
     const shell = page.locator(css('.site-header, .top-banner, .site-footer__columns'));
     const shown = await shell.allInnerTexts();
@@ -76,6 +79,7 @@ test.describe('when something in the shop breaks', () => {
 test('a guest who asks for the cabinet lands on the home page, which says why to sign in', async ({
   page,
 }) => {
+  covers('6.text.login_for_purchase');
   await page.goto('/personal/orders');
   await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Forders');
   await expect(
@@ -92,6 +96,7 @@ test('a guest who asks for the cabinet lands on the home page, which says why to
 });
 
 test('brands are filtered by the letter of a link', async ({ page }) => {
+  covers('2 /brands');
   await page.goto('/brands');
   // Goods without a brand are under no letter, so there is no link for them.
   await expect(page.getByRole('link', { name: /^Без бренда/ })).toBeVisible();
@@ -127,6 +132,7 @@ test('brands are filtered by the letter of a link', async ({ page }) => {
 });
 
 test('the search box asks by an address, and sections that fit are found', async ({ page }) => {
+  covers('2.header.search');
   await page.goto('/');
   const search = page.getByRole('banner').locator('input[name=query]');
   await search.fill('петля');
@@ -160,6 +166,7 @@ test('the head of a page tells its title, description, canonical address and Ope
   page,
   baseURL,
 }) => {
+  covers('2.path.canonical', '9.locale');
   await page.goto('/brands?letters=B');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/brands`);
@@ -207,6 +214,7 @@ const FRAME = {
 };
 
 test('every page has the whole shell', async ({ request }) => {
+  covers('2.shell.every_page', '2.header.city', '2.header.sawing_tool');
   const { category } = await topCategory(request);
   const paths = [
     ...PAGES,

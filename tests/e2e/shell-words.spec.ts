@@ -2,11 +2,13 @@ import type { Banner } from '../../src/contract/parts.ts';
 import { css } from './support/css.ts';
 import { topCategory } from './support/goods.ts';
 import { expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 test('the menus of header and footer, contacts and social links come from the data of the shop', async ({
   page,
   request,
 }) => {
+  covers('2.menus.navigation');
   const nav = (await (await request.get('/api/nav')).json()) as Record<
     'header_left' | 'header_right' | 'footer',
     { title: string; slug: string; children: { title: string }[] }[]
@@ -51,6 +53,7 @@ test('keywords are those of the page, else those of the shop; a page that nobody
   page,
   request,
 }) => {
+  covers('3.config.keywords');
   const keywords = page.locator('meta[name=keywords]');
   const configs = (await (await request.get('/api/configs')).json()) as Record<string, string>;
   const { category } = await topCategory(request);
@@ -67,6 +70,14 @@ test('keywords are those of the page, else those of the shop; a page that nobody
 });
 
 test('the keys of the site stand where they belong', async ({ page, request }) => {
+  covers(
+    '3.config.name',
+    '3.config.open_graph',
+    '3.config.policy',
+    '3.config.pay_cards',
+    '3.config.subscriber',
+    '3.config.images',
+  );
   const configs = (await (await request.get('/api/configs')).json()) as Record<string, string>;
   const files = (await (await request.get('/api/file-configs')).json()) as Record<string, string>;
   const meta = (name: string) => page.locator(`meta[property="og:${name}"], meta[name="${name}"]`);
@@ -98,6 +109,7 @@ test('the keys of the site stand where they belong', async ({ page, request }) =
 });
 
 test('a page without a description of its own has that of the site', async ({ page, request }) => {
+  covers('3.config.description');
   const configs = (await (await request.get('/api/configs')).json()) as Record<string, string>;
   await page.goto('/cart');
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
@@ -110,6 +122,7 @@ test('the page of brands begins with the popular ones, in their order', async ({
   page,
   request,
 }) => {
+  covers('2.brands.popular');
   const { content } = (await (await request.get('/api/popular_brands')).json()) as {
     content: { title: string; slug: string }[];
   };
@@ -126,6 +139,7 @@ test('banners lead to what they are about, in the colour that the data gives', a
   page,
   request,
 }) => {
+  covers('2.banner.category_card');
   const { content } = (await (await request.get('/api/selection/main_hero_top')).json()) as {
     content: Banner[];
   };

@@ -3,6 +3,7 @@ import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, expect, openAndIdle, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -94,6 +95,7 @@ test(
   'a page that was frozen shows nobody the name of who was here before',
   WHOLE,
   async ({ page, context, baseURL }) => {
+    covers('widget.account menu');
     const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
     const open = () => page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click();
     const first = await registerIn(context, baseURL);
@@ -125,6 +127,7 @@ test(
   'a window that was open when the page was left is closed when it comes back',
   WHOLE,
   async ({ page }) => {
+    covers('4.login.other_page');
     await page.goto('/brands');
     await page.getByRole('banner').getByRole('link', { name: 'Вход' }).click();
     await expect(page.getByRole('dialog', { name: 'Вход или регистрация' })).toBeVisible();
@@ -195,6 +198,7 @@ test('three tabs open before the first product agree on the badge and the cart, 
   page,
   context,
 }) => {
+  covers('2.header.badge_in_tabs', 'widget.cart badge');
   const [home, cart] = [await context.newPage(), await context.newPage()];
   // Lazy parts of the page are loaded; from now on it only gets news.
   await openAndIdle(home, '/');

@@ -5,6 +5,7 @@ import { expectClean } from './support/axe.ts';
 import { missingProduct } from './support/goods.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const MESSAGE = 'Сообщим письмом, когда товар появится';
 const notify = (page: Page) => page.getByRole('button', { name: 'Сообщить о поступлении' });
@@ -22,6 +23,7 @@ for (const [screen, viewport] of [
       baseURL,
       request,
     }) => {
+      covers('2 /personal/waitlist', 'widget.waitlist button');
       await registerIn(context, baseURL);
       const product = await missingProduct(request);
       const path = `/products/${product.full_slug ?? product.slug}`;
@@ -76,6 +78,7 @@ test.describe('a guest with the window of login', () => {
   test.use({ viewport: DESKTOP });
 
   test('is on the waitlist once logged in', async ({ page, request }) => {
+    covers('widget.waitlist button');
     const product = await missingProduct(request);
     await page.setExtraHTTPHeaders(newAddress());
     await page.goto(`/products/${product.full_slug ?? product.slug}`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { movedTo, searchedSubcategory, pageKey } from './address.ts';
+import { covers } from '#tests/support/covers.ts';
 
 describe('an address that moved', () => {
   test.each([
@@ -21,7 +22,10 @@ describe('an address that moved', () => {
     ['/category/%2e%2E/personal/data', '', '/personal/data'],
     ['/category/./petli/../..', '', '/'],
     ['/..//evil.example', '', '/evil.example'],
-  ])('%s%s leads to %s', (path, search, target) => expect(movedTo(path, search)).toBe(target));
+  ])('%s%s leads to %s', (path, search, target) => {
+    covers('2.path.slash');
+    expect(movedTo(path, search)).toBe(target);
+  });
 
   test.each([
     ['/', ''],

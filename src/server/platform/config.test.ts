@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const read = (env: Record<string, string>) => readConfig(env, '/shop');
 
@@ -55,6 +56,7 @@ describe('config', () => {
   });
 
   it('takes pictures from the remote backend unless MEDIA_TARGET names another place', () => {
+    covers('7.targets');
     const API_TARGET = 'https://api.example/shop/';
     expect(read({ API_TARGET })).toMatchObject({
       apiTarget: 'https://api.example/shop',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrivalStep, arrivalText } from './arrival.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const awaited = (lead: number | null, arrives: string | null) => ({
   lead_days: lead,
@@ -7,6 +8,7 @@ const awaited = (lead: number | null, arrives: string | null) => ({
 });
 
 test('the day of arrival has its year when it is not the year from which it counts', () => {
+  covers('4.on_order.day');
   expect([
     arrivalText(awaited(14, '2026-12-31')),
     arrivalText(awaited(14, '2027-01-14')),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order, ShownOrder } from '../../contract/order.ts';
 import type { PaymentAttempt } from '../../domain/order.ts';
 import { BONUSES_TEXT, nextSteps, placeOf } from './placed.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const order: Omit<ShownOrder, 'awaiting_review'> = {
   id: '0b8c1f0e-0000-4000-8000-000000000000',
@@ -106,6 +107,7 @@ describe('what happens next', () => {
 });
 
 test('an order whose goods have to come first is not promised to be assembled before', () => {
+  covers('4.on_order.promise');
   const items: Order['items'] = [
     {
       product_id: 1,

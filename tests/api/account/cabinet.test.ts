@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { favourite, waitlistItem } from '#src/server/database/schema/account.ts';
 import { review, reviewDeclined } from '#src/server/database/schema/reviews.ts';
+import { covers } from '../../support/covers.ts';
 import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 
 let shop: OrderShop;
@@ -15,6 +16,7 @@ afterAll(() => shop.close());
 
 describe('the cabinet', () => {
   it('lists orders by pages, the newest first', async () => {
+    covers('7 GET /api/personal/orders');
     const buyer = await shop.buyer();
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -114,6 +116,7 @@ describe('the cabinet', () => {
   });
 
   it('has a hub with the account, the last order and what waits', async () => {
+    covers('7 GET /api/personal');
     const buyer = await shop.buyer(40);
     const first = await shop.order(buyer.accountId, {
       lines: [

@@ -7,6 +7,7 @@ import { consent } from '#src/server/database/schema/consent.ts';
 import { review } from '#src/server/database/schema/reviews.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { place } from '../../support/checkout.ts';
+import { covers } from '../../support/covers.ts';
 import { openPersonal, type PersonalShop } from '../../support/personal.ts';
 
 let shop: PersonalShop;
@@ -26,6 +27,7 @@ const FIELDS = {
 
 describe('the fields of an account', () => {
   it('are kept trimmed and in one form, and told as they are kept', async () => {
+    covers('7 POST /api/personal/update');
     const { me, email } = await shop.owner();
     const kept = {
       email,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftRule } from '#src/server/database/schema/cart.ts';
 import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { covers } from '../../support/covers.ts';
 
 let shop: CartShop;
 beforeAll(async () => {
@@ -51,6 +52,7 @@ describe('bonuses', () => {
   });
 
   it('pay at most their share of the goods and at most the balance; applying them sets the used flag', async () => {
+    covers('4.bonuses.used', '7 POST /api/cart/bonuses');
     const rich = await shop.buyer(1000);
     await rich.api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
     expect(await rich.api.cartInfo({})).toMatchObject({
@@ -78,6 +80,7 @@ describe('bonuses', () => {
   });
 
   it('changing the delivery resets the used flag; the same delivery again does not', async () => {
+    covers('4.bonuses.delivery');
     const { api } = await shop.buyer(100);
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
     await api.bonusesApply({ bonuses: 50 });
@@ -89,6 +92,7 @@ describe('bonuses', () => {
   });
 
   it('cancelling the promo code resets the promo and bonuses flags', async () => {
+    covers('3.cart.flags', '4.promo.cancelled');
     const { api } = await shop.buyer(100);
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
     await api.promoCodeApply({ promo_code: 'FIVE' });
@@ -109,6 +113,7 @@ describe('bonuses', () => {
 
 describe('gifts', () => {
   it('of a promo code can be taken and given back, and cost nothing', async () => {
+    covers('7 POST /api/cart/gift/add', '7 POST /api/cart/gift/remove');
     const { api } = await guestWith('hinge');
     const offered = await api.promoCodeApply({ promo_code: 'PENCIL' });
     expect(offered.gifts_available).toMatchObject([

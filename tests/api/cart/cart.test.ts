@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CART_LINES_MOST } from '#src/domain/cart.ts';
 import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { covers } from '../../support/covers.ts';
 
 let shop: CartShop;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ const sessions = async () =>
 
 describe('a guest', () => {
   it('has an empty cart that makes no session: neither looking at it nor taking away from it', async () => {
+    covers('3.cart.info', '7 GET /api/cart/info', '9.currency', '9.delivery.default');
     const before = await sessions();
     const guest = shop.guest();
     expect(await guest.api.cartInfo({})).toEqual({
@@ -51,6 +53,7 @@ describe('a guest', () => {
   });
 
   it('gets a session by the first change, and the count of lines in a cookie that scripts can read', async () => {
+    covers('6.guest.session');
     const guest = shop.guest();
     const info = await guest.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
     expect(info).toMatchObject({
@@ -112,6 +115,7 @@ describe('the cart', () => {
   });
 
   it('is emptied with its promo code and bonuses, and keeps the way of delivery', async () => {
+    covers('7 POST /api/cart/clear');
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: shop.id('hinge') });
     await guest.api.cartDelivery({ delivery_key: 'COURIER' });
@@ -153,6 +157,7 @@ describe('the cart', () => {
 
 describe('delivery', () => {
   it('costs what the server says: a price sent by the client is ignored', async () => {
+    covers('7 POST /api/cart/delivery');
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge') });
     expect(await api.cartDelivery({ delivery_key: 'COURIER', delivery_price: 1 })).toMatchObject({

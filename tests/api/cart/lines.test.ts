@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clampUnits } from '#src/domain/cart.ts';
 import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { covers } from '../../support/covers.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
 let shop: CartShop;
@@ -14,6 +15,7 @@ const linesOf = async (shopper: Shopper) => (await shopper.api.cartList({})).con
 
 describe('a line (specification §4)', () => {
   it('grows by what is added', async () => {
+    covers('7 POST /api/cart/add');
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
     expect(
@@ -22,6 +24,7 @@ describe('a line (specification §4)', () => {
   });
 
   it('typed above the available stock is clamped to the stock, and says so until it changes', async () => {
+    covers('4.cart.clamp', '7 POST /api/cart/update');
     const guest = shop.guest();
     const info = await guest.api.cartUpdate({ product_id: shop.id('hinge'), quantity: 50 });
     expect(info.cartItems[0]?.amount).toBe(7);
@@ -31,6 +34,7 @@ describe('a line (specification §4)', () => {
   });
 
   it('plus beyond availability is ignored: the quantity stays', async () => {
+    covers('4.cart.plus_beyond');
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 7 });
     expect(
@@ -43,6 +47,7 @@ describe('a line (specification §4)', () => {
   });
 
   it('is removed by an empty value, by 0 and by minus below the least', async () => {
+    covers('4.cart.empty');
     const { api } = shop.guest();
     const product_id = shop.id('hinge');
     for (const quantity of ['', '0', 0]) {
@@ -54,6 +59,7 @@ describe('a line (specification §4)', () => {
   });
 
   it('cart/remove with quantityNew sets that quantity', async () => {
+    covers('7 POST /api/cart/remove');
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
     expect(
@@ -75,6 +81,7 @@ describe('a line (specification §4)', () => {
   });
 
   it('refuses a quantity that is not a whole number', async () => {
+    covers('5.cart.quantity');
     const { api } = shop.guest();
     for (const quantity of [1.5, -1, 2_147_483_647]) {
       await expect(
@@ -173,6 +180,7 @@ describe('what happens meanwhile', () => {
   });
 
   it('a changed price is billed at once and said until the shopper confirms the line', async () => {
+    covers('7 GET /api/cart/list');
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: shop.id('pencil'), quantity: 1 });
     await shop.changeProduct('pencil', { priceCurrent: 12_000 });

@@ -6,6 +6,7 @@ import { citiesOf } from '#src/server/modules/city/cities.ts';
 import { destinationsOf } from '#src/server/modules/delivery/destinations.ts';
 import { routes as cartRoutes } from '#src/server/modules/cart/routes.ts';
 import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { covers } from '../../support/covers.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import { fixedSettings } from '../../support/settings.ts';
 
@@ -42,6 +43,7 @@ describe('at login', () => {
   });
 
   it('the same product is summed, clamped to stock, and a clamped line says so; the guest cart is gone', async () => {
+    covers('6.guest.cart_kept');
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
     await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 20 });
@@ -158,6 +160,7 @@ describe('at login', () => {
 
 describe('two processes of the site', () => {
   it('parallel adds of the last pieces never pass the stock, and none is lost', async () => {
+    covers('5.cart.stock');
     const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
     try {
       const clock = () => shop.clock.now;

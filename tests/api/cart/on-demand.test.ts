@@ -3,6 +3,7 @@ import { ON_ORDER_UNITS_MOST } from '#src/domain/limits.ts';
 import { mayMove } from '#src/domain/order.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { mergeCarts } from '#src/server/modules/cart/merge.ts';
+import { covers } from '../../support/covers.ts';
 import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 import { outcomeOf } from '../../support/refusals.ts';
@@ -46,6 +47,7 @@ async function buyerOf(units: number) {
 
 describe('the cart', () => {
   it('takes goods on order in whole steps, and says when they arrive', async () => {
+    covers('4.on_order.date');
     const guest = shop.guest();
     const info = await guest.api.cartAdd({ product_id: hinge(), quantity: 5 });
     expect(info.cartItems).toEqual([
@@ -74,6 +76,7 @@ describe('the cart', () => {
     ['nothing says when it comes', { leadDays: null }],
     ['a novelty is only announced', { novelty: true }],
   ])('refuses what has no stock, where %s', async (_why, columns) => {
+    covers('4.on_order.waitlist');
     await shop.changeProduct('hinge', columns);
     expect(await outcomeOf(shop.guest().api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
       'out_of_stock',
@@ -81,6 +84,7 @@ describe('the cart', () => {
   });
 
   it('keeps to the stock where it can be sold: nothing is mixed', async () => {
+    covers('4.on_order.line');
     await shop.countStock('hinge', 5);
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
@@ -121,6 +125,7 @@ describe('the cart', () => {
   });
 
   it('says first that goods are on order now, also where their amount had to change', async () => {
+    covers('4.on_order.seen');
     await shop.countStock('hinge', 5);
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });

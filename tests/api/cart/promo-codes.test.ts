@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { PROMO_TRIES_MOST } from '#src/domain/limits.ts';
 import { category } from '#src/server/database/schema/catalogue.ts';
 import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { covers } from '../../support/covers.ts';
 import { putOrder } from '../../support/orders.ts';
 import { shopperOf } from '../../support/shopper.ts';
 
@@ -37,6 +38,7 @@ async function guestWith(slug: string, quantity = 1) {
 
 describe('a promo code', () => {
   it('is checked first: a legit one tells what it gives and changes nothing', async () => {
+    covers('4.promo.checked', '7 GET /api/cart/promocode/{code}');
     const { api } = await guestWith('hinge', 5);
     expect(await api.promoCodeCheck({ code: ' five ' })).toEqual({
       legit: true,
@@ -75,6 +77,7 @@ describe('a promo code', () => {
   });
 
   it('is applied when legit', async () => {
+    covers('7 POST /api/cart/promocode');
     const { api } = await guestWith('hinge', 5);
     expect(await api.promoCodeApply({ promo_code: 'five' })).toMatchObject({
       promo_code: 'FIVE',
@@ -97,6 +100,7 @@ describe('a promo code', () => {
     ['BIG', 'Промокод действует при заказе от\u00a05\u00a0000\u00a0₽.'],
     ['HANDLES', 'В корзине нет товаров, на которые действует промокод.'],
   ])('%s is refused with the reason, and the cart stays as it was', async (code, detail) => {
+    covers('4.promo.applied', '8.promo');
     const { api } = await guestWith('hinge', 5);
     await expect(api.promoCodeCheck({ code })).rejects.toMatchObject({
       code: 'promo_not_legit',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#src/server/database/open.ts';
 import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let db: Database;
@@ -40,6 +41,7 @@ afterAll(async () => {
 const titles = ({ content }: { content: { title: string }[] }) => content.map(({ title }) => title);
 
 it('lists brands that have goods: Latin names, Cyrillic ones, and goods without a brand at the end', async () => {
+  covers('3.brands.list');
   const list = await shop.api.brandList({});
   expect(titles(list)).toEqual(['Ätna', 'Blum', 'Boyard', 'Бастион', 'Зубр', 'Без бренда']);
   expect(list.letters).toEqual(['A', 'B', 'Б', 'З']);
@@ -55,6 +57,7 @@ it('lists brands that have goods: Latin names, Cyrillic ones, and goods without 
 });
 
 it('lists those of some letters, and still tells all the letters', async () => {
+  covers('7 GET /api/brand_list');
   const list = await shop.api.brandList({ letters: 'b,з' });
   expect(titles(list)).toEqual(['Blum', 'Boyard', 'Зубр']);
   expect(list.letters).toEqual(['A', 'B', 'Б', 'З']);
@@ -63,5 +66,6 @@ it('lists those of some letters, and still tells all the letters', async () => {
 });
 
 it('lists popular brands in the order of the shop', async () => {
+  covers('7 GET /api/popular_brands');
   expect(titles(await shop.api.popularBrands({}))).toEqual(['Blum', 'Boyard']);
 });

@@ -3,6 +3,7 @@ import type { CategoryPage, Filters } from '#src/contract/catalogue.ts';
 import type { Sorting } from '#src/domain/listing.ts';
 import type { Database } from '#src/server/database/open.ts';
 import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { LISTED_GOODS } from '../../support/listed-goods.ts';
 
@@ -28,6 +29,7 @@ const counts = ({ groups }: Filters, key: string) =>
 
 describe('categories', () => {
   it('makes a tree of what has goods: no hidden branch, no empty one', async () => {
+    covers('3.category.node', '7 GET /api/categories/tree');
     expect(await shop.api.categoryTree({})).toEqual([
       {
         id: expect.any(Number),
@@ -55,6 +57,7 @@ describe('categories', () => {
   });
 
   it('lists the top categories, or the children of one, by pages', async () => {
+    covers('7 GET /api/categories', '7.categories.filters');
     const top = await shop.api.categories({ pageSize: 1, page: 2 });
     expect(top).toMatchObject({
       content: [{ title: 'Петли', count: 1 }],
@@ -71,6 +74,7 @@ describe('categories', () => {
   });
 
   it('answers a category with the goods of its whole branch, its children and the way to it', async () => {
+    covers('7 GET /api/category/{slug}');
     const page = await shop.api.category({ slug: 'ruchki/skoby' });
     expect(page.category).toMatchObject({ title: 'Скобы', full_slug: 'ruchki/skoby' });
     expect(page.breadcrumbs.map(({ full_slug }) => full_slug)).toEqual(['ruchki', 'ruchki/skoby']);
@@ -81,6 +85,7 @@ describe('categories', () => {
   });
 
   it('lists everything at the root', async () => {
+    covers('7 GET /api/category');
     const page = await shop.api.categoryRoot({});
     expect(page.category).toMatchObject({ id: 0, title: 'Каталог', full_slug: '' });
     expect(page.children.map(({ title }) => title)).toEqual(['Ручки', 'Петли']);
@@ -223,6 +228,7 @@ describe('filters', () => {
   });
 
   it('answers filters without goods for the whole shop and for a category', async () => {
+    covers('7 GET /api/products/filters');
     expect((await shop.api.productFilters({})).price).toEqual({
       min: 10_000,
       max: 50_000,

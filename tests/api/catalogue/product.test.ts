@@ -4,6 +4,7 @@ import { action, actionProduct } from '#src/server/database/schema/content.ts';
 import { slugRedirect } from '#src/server/database/schema/catalogue.ts';
 import { productDocument } from '#src/server/database/schema/product.ts';
 import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { PRODUCT_VARIANTS } from '../../support/product-variants.ts';
 
@@ -52,6 +53,7 @@ afterAll(async () => {
 
 describe('a product', () => {
   it('tells all that its page needs', async () => {
+    covers('3.product.fields');
     const product = await shop.api.product({ slug: 'rs161/skoba-128-khrom' });
     expect(product).toMatchObject({
       id: idOf('skoba-128-khrom'),
@@ -130,6 +132,7 @@ describe('a product', () => {
   });
 
   it('offers companions still sold and analogues: linked, then nearest in price of other models in stock', async () => {
+    covers('4.availability');
     const product = await shop.api.product({ slug: 'skoba-128-khrom' });
     expect(product.companions.map(({ slug, availability }) => [slug, availability])).toEqual([
       ['vint', 'soon'],
@@ -225,6 +228,7 @@ describe('a product', () => {
 
 describe('lists of goods', () => {
   it('are those of a brand, with filters', async () => {
+    covers('7 GET /api/brands/{slug}');
     const list = await shop.api.brandProducts({
       slug: 'boyard',
       filters: 'cc_mm=160',
@@ -246,6 +250,7 @@ describe('lists of goods', () => {
   });
 
   it('are those of a promotion that runs', async () => {
+    covers('7 GET /api/actions/{slug}');
     const list = await shop.api.actionProducts({ slug: 'leto' });
     expect(list).toMatchObject({ title: 'Лето', seo: { seo_description: 'Скидки лета' } });
     expect(list.products.content.map(({ slug }) => slug)).toEqual(['blizkiy', 'vint']);

@@ -6,6 +6,7 @@ import { productDocument } from '#src/server/database/schema/product.ts';
 import { session } from '#src/server/database/schema/session.ts';
 import { callerWith } from '../../support/client.ts';
 import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { PRODUCT_VARIANTS } from '../../support/product-variants.ts';
 
@@ -70,6 +71,7 @@ describe('visited products', () => {
   });
 
   it('come the last first, each once, those of one session only', async () => {
+    covers('7 GET /api/products/visited');
     let time = now.getTime();
     const ticking = await openShop(db, { clock: () => new Date(time++) });
     const [mine, other] = [await openSession(), await openSession()];

@@ -9,6 +9,7 @@ import {
   selection,
   selectionItem,
 } from '#src/server/database/schema/content.ts';
+import { covers } from '../../support/covers.ts';
 import { setSetting } from '../../support/settings.ts';
 import { INNER_CONFIG, openContentShop } from '../../support/content-shop.ts';
 
@@ -61,6 +62,7 @@ it("tells the shop's terms where an editor marked them, and never in a text of c
 });
 
 it('renders Markdown as safe HTML', async () => {
+  covers('7 GET /api/pages/{slug}');
   const { body } = await client.contentPage({ slug: 'delivery' });
   expect(body).toContain('<h2 id="dostavka-po-rossii">Доставка по России</h2>');
   expect(body).toContain('<h2 id="sroki">Сроки</h2>');
@@ -112,10 +114,12 @@ it('fills the SEO block from the page where the editor wrote nothing', async () 
 });
 
 it.each(['draft', 'no-such', 'articles'])('has no page %j', async (slug) => {
+  covers('2 /*');
   await expect(client.contentPage({ slug })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('lists published pages that bear all the tags, newest first or by title', async () => {
+  covers('7 GET /api/pages');
   const slugs = async (input: Parameters<Client['contentPages']>[0]) =>
     (await client.contentPages(input)).content.map(({ slug }) => slug);
   expect(await slugs({ tags: 'articles' })).toEqual(['articles/petli/vybor', 'articles/ruchki']);
@@ -140,6 +144,7 @@ it('gives the list of pages in pages and refuses one past the end', async () => 
 });
 
 it('gives the menus as trees in their order', async () => {
+  covers('3.navigation.item', '7 GET /api/nav');
   const { header_left, header_right, footer } = await client.nav({});
   expect(header_left).toMatchObject([{ type: 'external', target: '_blank', children: [] }]);
   expect(header_right).toEqual([]);
@@ -150,6 +155,7 @@ it('gives the menus as trees in their order', async () => {
 });
 
 it('gives all configs, one of them, and pictures of the site by path', async () => {
+  covers('7 GET /api/configs', '7 GET /api/configs/{param}', '7 GET /api/file-configs');
   expect(await client.configs({})).toEqual({ SITE_NAME: 'Скоба', MAIN_PHONE: '+7 495 000-00-00' });
   expect(await client.config({ param: 'SITE_NAME' })).toEqual({ SITE_NAME: 'Скоба' });
   for (const { key } of INNER_CONFIG)
@@ -159,6 +165,7 @@ it('gives all configs, one of them, and pictures of the site by path', async () 
 });
 
 it('shows the banner whose time it is', async () => {
+  covers('2.banner.top_fetched');
   expect((await client.topBanner({})).banner).toMatchObject({
     title: 'Идёт',
     link_to_go: { real_slug: 'category/petli' },
@@ -172,6 +179,11 @@ it('shows the banner whose time it is', async () => {
 });
 
 it('lists advantages and banner selections', async () => {
+  covers(
+    '3.banner.fields',
+    '7 GET /api/banners/group/advantages',
+    '7 GET /api/selection/main_hero_top',
+  );
   expect((await client.advantages({})).content).toMatchObject([
     { title: 'Самовывоз', link_to_go: null },
   ]);
@@ -188,6 +200,7 @@ it('lists advantages and banner selections', async () => {
 });
 
 it('lists the cards of a selection in its order, without goods that are not shown', async () => {
+  covers('7 GET /api/selection/categories_recomend', '7 GET /api/selection/products/week');
   const { title, content } = await client.selectionWeekProducts({});
   expect(title).toBe('Товары недели');
   expect(content.map(({ id }) => id)).toEqual([ids['popular'], ids['ended']]);
@@ -197,6 +210,7 @@ it('lists the cards of a selection in its order, without goods that are not show
 });
 
 it('fills category rows from the branch: popular, in stock first, one per model, unless goods are chosen', async () => {
+  covers('7 GET /api/selection/catalog_row');
   const { content } = await client.selectionCatalogRow({});
   expect(
     content.map(({ category, products }) => [category.id, products.map(({ id }) => id)]),
@@ -207,6 +221,7 @@ it('fills category rows from the branch: popular, in stock first, one per model,
 });
 
 it('lists the promotions that run', async () => {
+  covers('7 GET /api/selection/actions/main');
   expect((await client.selectionActions({})).content).toEqual([
     {
       slug: 'leto',
@@ -230,6 +245,7 @@ it.each([
 });
 
 it('tells every key of the site that the specification names', async () => {
+  covers('3.config.keys');
   const keys = [
     'SITE_NAME',
     'SITE_DESCRIPTION',
@@ -265,6 +281,13 @@ it.each([
   ['main_hero_bottom', 'selectionHeroBottom', 'banners'],
   ['personal_top', 'selectionPersonalTop', 'banners'],
 ] as const)('lists what the shop put into %s', async (name, call, kind) => {
+  covers(
+    '7 GET /api/selection/categories_bottom',
+    '7 GET /api/selection/header_catalog',
+    '7 GET /api/selection/main',
+    '7 GET /api/selection/main_hero_bottom',
+    '7 GET /api/selection/personal_top',
+  );
   const [categoryId, productId] = [ids['category'] ?? 0, ids['popular'] ?? 0];
   const item = { selectionName: name, position: 1 };
   await db.insert(selection).values({ name, title: `Подборка ${name}`, kind });

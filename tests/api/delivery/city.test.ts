@@ -6,6 +6,7 @@ import type { Database } from '#src/server/database/open.ts';
 import { city } from '#src/server/database/schema/city.ts';
 import { citiesOf } from '#src/server/modules/city/cities.ts';
 import { routes as cityRoutes } from '#src/server/modules/city/routes.ts';
+import { covers } from '../../support/covers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { callerWith, clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -76,10 +77,12 @@ it('does not search in the middle of a word', async () => {
 });
 
 it('takes a query of fewer than 3 characters, spaces not counted, for no query', async () => {
+  covers('5.city.least');
   expect(await titles({ query: ' но ' })).toEqual(await titles({}));
 });
 
 it('lists the active cities by population, or by title when asked', async () => {
+  covers('3.city.fields', '7.city_list.ordering');
   const all = await client.cityList({});
   expect(all.count).toBe(7);
   expect(all.results[0]).toEqual({
@@ -98,6 +101,7 @@ it('lists the active cities by population, or by title when asked', async () => 
 });
 
 it('filters by the flags', async () => {
+  covers('7.city_list.flags');
   expect(await titles({ is_main: 'true' })).toEqual(['Москва']);
   expect(await titles({ is_important: '1', is_main: '0' })).toEqual([
     'Новосибирск',
@@ -106,6 +110,7 @@ it('filters by the flags', async () => {
 });
 
 it('counts everything found and gives the asked window of it', async () => {
+  covers('7 GET /api/city/list');
   expect(await client.cityList({ limit: 2, offset: 1 })).toMatchObject({
     count: 7,
     results: [{ title: 'Новосибирск' }, { title: 'Нижний Новгород' }],
@@ -121,6 +126,7 @@ it('hears that the cities changed', async () => {
 });
 
 it('keeps the chosen city in a readable cookie for 365 days', async () => {
+  covers('3.city.chosen');
   const told = vi.fn();
   const shopper = clientOf(
     cityRoutes({ cities: citiesOf(db) }),

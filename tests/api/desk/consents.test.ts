@@ -6,6 +6,7 @@ import { counterCause, journalConsents } from '#src/server/database/consents.ts'
 import { consent } from '#src/server/database/schema/consent.ts';
 import { page, pageRevision } from '#src/server/database/schema/content.ts';
 import { message, subscriber } from '#src/server/database/schema/forms.ts';
+import { covers } from '../../support/covers.ts';
 import { deskClient, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -45,6 +46,7 @@ async function rewrite(body: string): Promise<void> {
 
 describe('an edit of a text that people consent to', () => {
   it('leaves earlier entries their text, and is shown at once in both processes', async () => {
+    covers('desk.consent');
     const before = await accept(desk.sites[0]);
     expect((await desk.publicAt('consent-counters')).map(({ body }) => body)).toEqual(
       Array<string>(2).fill('<p>Считаем посещения.</p>\n'),

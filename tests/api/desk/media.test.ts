@@ -10,6 +10,7 @@ import { checkBody } from '#src/server/modules/content/blocks/check.ts';
 import { lookupsOf } from '#src/server/modules/content/blocks/lookups.ts';
 import { usesOf } from '#src/server/modules/content/blocks/uses.ts';
 import { announcedBy } from '../../support/announcements.ts';
+import { covers } from '../../support/covers.ts';
 import { deskClient, newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { pdf } from '../../support/hostile-files.ts';
@@ -59,6 +60,7 @@ describe('a photo of 12 megapixels with GPS', () => {
   });
 
   it('is encoded anew: upright, of a size for the site, without what the camera noted', async () => {
+    covers('desk.photo');
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     expect(key).toMatch(/^petlya-v-razreze-[a-z0-9]{4}$/);
     const file = await api.deskMediaFile({ key });
@@ -80,6 +82,7 @@ describe('a photo of 12 megapixels with GPS', () => {
   });
 
   it('is refused on a page until it is described, or said to be a decoration', async () => {
+    covers('desk.photo');
     const body = `Текст\n\n::figure{key="${key}" alt="Петля"}`;
     expect(await problemsOf(body)).toEqual([[3, 'undescribed_picture']]);
     const page = await newPage(api, { body });
@@ -105,6 +108,7 @@ describe('a photo of 12 megapixels with GPS', () => {
   });
 
   it('is cut around its focal point wherever the shop cuts it, at once and in every process', async () => {
+    covers('desk.photo');
     const { version } = await api.deskMediaFile({ key });
     const slug = await publish(`::figure{key="${key}" alt="Петля" shape="square"}`);
     await desk.db.insert(banner).values({ group: 'top', title: 'Скидки', image: key });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 import { writeNote } from '#src/server/modules/order/deeds/write-note.ts';
+import { covers } from '../../support/covers.ts';
 import { ANNA, orderOf } from '../../support/deeds.ts';
 import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
 import type { OrderShop } from '../../support/orders.ts';
@@ -20,6 +21,7 @@ afterAll(() => shop.close());
 
 describe('a move', () => {
   it('of two at once is done once; the other hears what the order is now', async () => {
+    covers('desk.orders');
     const { order, number } = await put({ status: 'confirmed' });
     const version = await seen(order);
     const results = await Promise.all(
@@ -83,6 +85,7 @@ describe('a move', () => {
   });
 
   it('of fifty at once has a result for each, and one refusal stops no other', async () => {
+    covers('desk.orders');
     const placed: Awaited<ReturnType<typeof put>>[] = [];
     for (let each = 0; each < 48; each += 1) placed.push(await put());
     await shop.move(placed[3]?.id ?? '', 'cancelled');
@@ -155,6 +158,7 @@ describe('a deed', () => {
   });
 
   it('of every kind stands in the journal of the desk, and says nothing personal', async () => {
+    covers('desk.journal');
     const { id, order, number } = await put({
       status: 'confirmed',
       deliveryKey: 'COURIER',

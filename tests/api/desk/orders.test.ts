@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
+import { covers } from '../../support/covers.ts';
 import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
 import type { OrderShop } from '../../support/orders.ts';
 import { refusalOf } from '../../support/refusals.ts';
@@ -57,10 +58,12 @@ describe('the search finds an order', () => {
   });
 
   it.each(['№ %', '%', '#%'])('by its number as «%s»', async (form) => {
+    covers('desk.orders');
     expect(await numbersOf(form.replace('%', String(wanted.number)))).toContain(wanted.number);
   });
 
   it('by nothing that it has not, and by no pattern', async () => {
+    covers('desk.orders');
     for (const typed of ['Анна Другая', '7707083894', '%', '_____', 'anna%', "'", '&|!', '\\'])
       expect(await numbersOf(typed)).toEqual([]);
   });

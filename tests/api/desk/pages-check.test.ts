@@ -16,6 +16,7 @@ import { pagesCommand } from '#src/server/modules/pages/command.ts';
 import { originalFolder } from '#src/server/modules/media/originals.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -79,6 +80,7 @@ describe('publishing a page', () => {
   });
 
   it('is refused with the line of each fault, and nothing of it is public', async () => {
+    covers('desk.faults');
     const body = [
       '## Раз',
       '',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CONTENT_PARTS } from '#src/demo/seed-content.ts';
 import { demoPart } from '#src/server/database/schema/content.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { deskClient, newPage, typed } from '../../support/desk-pages.ts';
 import { startSiteProcess } from '../../support/site-processes.ts';
@@ -13,6 +14,7 @@ import { staffLogin } from '../../support/staff.ts';
 const SAVES = 12;
 
 it('an editor loses no text that a killed process had answered for, and goes on at another', async () => {
+  covers('desk.killed');
   const db = await openTestDatabase();
   await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
   const dataDir = await mkdtemp(join(tmpdir(), 'skoba-desk-killed-'));

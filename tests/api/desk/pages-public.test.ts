@@ -6,6 +6,7 @@ import { page, pageRevision } from '#src/server/database/schema/content.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { writePage } from '#src/server/modules/pages/page-queries.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
+import { covers } from '../../support/covers.ts';
 import {
   newPage,
   openDeskPages,
@@ -26,6 +27,7 @@ afterAll(() => desk.close());
 
 describe('an address', () => {
   it('leads from A to B, back without a loop, and can be used by another page', async () => {
+    covers('desk.slug');
     const { id, fields, ...first } = await newPage(api, { slug: 'adres-a' });
     let { version } = first;
     const moveTo = async (slug: string) => {
@@ -77,6 +79,7 @@ describe('an address', () => {
 
 describe('taking a page from the site', () => {
   it('lists where it is linked, and is done when that is confirmed', async () => {
+    covers('desk.unpublished');
     const { id, version } = await newPage(api, { slug: 'snyat' });
     await api.deskPagePublish({ id, version });
     await newPage(api, { title: 'Ссылается', body: 'Смотрите [здесь](/snyat#usloviya).' });
@@ -143,6 +146,7 @@ describe('pages that were written elsewhere', () => {
   it(
     'are saved unchanged with identical bytes',
     async () => {
+      covers('desk.demo_pages');
       await inTransaction(desk.db, (tx) => seedPages({ tx, clock: systemClock } as never));
       await putNamed(
         desk.db,

@@ -19,6 +19,7 @@ import { publishedPage } from '#src/server/modules/content/queries.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import type { Database } from '#src/server/database/open.ts';
 import { openCachedSite } from '../../support/cached-site.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { typed } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -54,6 +55,7 @@ const work = () => doJobs(db, pageTasks({ db, check, clock: hand.clock }), hand.
 const bodyAt = async (slug: string) => (await publishedPage(db, slug))?.body;
 
 it('a plan publishes at a minute of Moscow time, and not before', async () => {
+  covers('desk.plan');
   const { id, version } = await save(0, 0);
   expect(await plan(id, version, '2026-11-20T18:00')).toEqual(new Date('2026-11-20T15:00:00Z'));
   hand.pass(6 * 3600 - 1);
@@ -147,6 +149,7 @@ it('a plan says why it could not be done, and publishes nothing', async () => {
 });
 
 it('a plan is done once, by whichever process runs, also after a killed one', async () => {
+  covers('desk.plan');
   const { id, version } = await save(0, 0);
   await plan(id, version, '2026-11-20T13:00');
   hand.pass(3600);
@@ -166,6 +169,7 @@ async function hearOf(tag: Tag) {
 }
 
 it('a plan is done within two seconds by running processes, and by one that starts later', async () => {
+  covers('desk.plan');
   const folder = await mkdtemp(join(tmpdir(), 'skoba-schedule-'));
   // It was planned a while ago, and its minute came while no process ran.
   const earlier = () => new Date(Date.now() - 600_000);

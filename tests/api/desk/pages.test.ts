@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import { announcedBy } from '../../support/announcements.ts';
+import { covers } from '../../support/covers.ts';
 import {
   deskClient,
   newPage,
@@ -20,6 +21,7 @@ afterAll(() => desk.close());
 
 describe('a draft', () => {
   it('is 404 in public and real in its preview, until it is published in every process', async () => {
+    covers('desk.draft');
     const { id, version, fields } = await newPage(api, { body: '## Условия\n\nДва года.' });
     expect(await desk.statuses(fields.slug)).toEqual([404, 404]);
     expect(await api.deskPagePreview({ id })).toMatchObject({
@@ -34,6 +36,7 @@ describe('a draft', () => {
   });
 
   it('of a live page leaves its public answer and every cache alone', async () => {
+    covers('desk.draft_of_live');
     const { id, version, fields } = await newPage(api);
     await api.deskPagePublish({ id, version });
     await eventually(async () => expect(await desk.statuses(fields.slug)).toEqual([200, 200]));
@@ -58,6 +61,7 @@ describe('a draft', () => {
   });
 
   it('keeps hostile text a text, in its preview too', async () => {
+    covers('desk.hostile_text');
     const body = '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">y</b>';
     const { id } = await newPage(api, { body });
     const { html } = await api.deskPageRender({ body, slug: '' });
@@ -91,6 +95,7 @@ describe('a draft', () => {
 
 describe('revisions', () => {
   it('are five after five saves, a restore makes a sixth, and autosaves are listed', async () => {
+    covers('desk.revisions');
     const { id, fields, ...first } = await newPage(api, { body: 'Текст 1' });
     let { version } = first;
     for (let n = 2; n <= 5; n += 1)
@@ -137,6 +142,7 @@ describe('revisions', () => {
 
 describe('two editors', () => {
   it('who save at the same time: one is told, with both texts', async () => {
+    covers('desk.two_editors');
     const { id, version, fields } = await newPage(api);
     const other = await desk.member('editor', desk.sites[1]);
     const saves = await Promise.allSettled([

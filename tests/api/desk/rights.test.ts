@@ -12,6 +12,7 @@ import type { Database } from '#src/server/database/open.ts';
 import { account } from '#src/server/database/schema/account.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { staffLogin } from '../../support/staff.ts';
 
@@ -93,10 +94,12 @@ describe('the contract of the desk', () => {
 
 describe.each(guarded)('$name', ({ endpoint, roles }) => {
   it('is refused without a login of the staff', async () => {
+    covers('desk.shoppers_out');
     expect(await codeOf(await call(endpoint, {}))).toEqual([401, 'not_authorized']);
   });
 
   it('is refused to shoppers, by cookie and by header', async () => {
+    covers('desk.shoppers_out');
     for (const headers of [
       { cookie: `auth_key=${shopper}` },
       { cookie: `__Host-desk_key=${shopper}` },
@@ -112,6 +115,7 @@ describe.each(guarded)('$name', ({ endpoint, roles }) => {
   });
 
   it.each(STAFF_ROLES)('knows what the role %s may', async (role) => {
+    covers('desk.roles');
     const answer = await call(endpoint, { cookie: cookies.get(role) ?? '' });
     const [status, code] = await codeOf(answer);
     if (roles.includes(role)) expect([401, 403]).not.toContain(status);
@@ -125,6 +129,7 @@ const FORM = { accept: 'text/html', 'content-type': 'application/x-www-form-urle
 
 describe.each(narrow)('$name', ({ endpoint, other }) => {
   it('is refused by its role to a plain form too', async () => {
+    covers('desk.roles');
     const answer = await call(endpoint, { ...FORM, cookie: cookies.get(other) ?? '' });
     expect(answer.status).toBe(403);
   });
@@ -132,6 +137,7 @@ describe.each(narrow)('$name', ({ endpoint, other }) => {
 
 describe.each(deeds)('$name', ({ endpoint }) => {
   it('leads a plain form without a login to that of the staff', async () => {
+    covers('desk.shoppers_out');
     const answer = await call(endpoint, { ...FORM, cookie: `auth_key=${shopper}` });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/desk/login');

@@ -4,6 +4,7 @@ import { JOURNAL_ON_PAGE } from '#src/domain/desk-journal.ts';
 import { INVITATION_DAYS } from '#src/domain/staff.ts';
 import { recordDesk } from '#src/server/database/staff-journal.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { covers } from '../../support/covers.ts';
 import { keyOfLink, openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 
@@ -90,6 +91,7 @@ describe('a browser that is logged in', () => {
 
 describe('the work of a person', () => {
   it('ends with every login at the next request, and leaves the journal', async () => {
+    covers('desk.keys');
     const owner = await shop.person('owner');
     const editor = await shop.person('editor');
     const tablet = await shop.device(editor.id);
@@ -191,6 +193,7 @@ describe('the journal of the desk', () => {
        on conflict (id) do update set reason = 'другая'`,
     ],
   ])("refuses %s over the shop's own connection", async (_what, statement) => {
+    covers('desk.journal');
     await shop
       .person('owner')
       .then(({ api }) => api.deskStaffInvite({ email: newEmail(), role: 'editor' }));
@@ -213,6 +216,7 @@ describe('the journal of the desk', () => {
   });
 
   it('tells every deed of a life at the desk, with who, what was and what is', async () => {
+    covers('desk.journal');
     const own = await openDeskShop();
     const owner = await own.person('owner');
     const email = newEmail();

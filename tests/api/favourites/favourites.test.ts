@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { announceChange } from '#src/server/database/changes.ts';
 import { favourite } from '#src/server/database/schema/account.ts';
 import { product } from '#src/server/database/schema/product.ts';
+import { covers } from '../../support/covers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
 
@@ -23,6 +24,7 @@ afterAll(() => shop.close());
 
 describe('a guest', () => {
   it('has no favourites: every call answers 401', async () => {
+    covers('4.favourites.counts');
     const refused = { code: 'not_authorized', status: 401 };
     await expect(shop.guest.favouritesInfo({})).rejects.toMatchObject(refused);
     await expect(shop.guest.favouritesList({})).rejects.toMatchObject(refused);
@@ -37,6 +39,7 @@ describe('a guest', () => {
 
 describe('a shopper', () => {
   it('adds, and adds again, and hears «Товар был добавлен в избранное» each time', async () => {
+    covers('3.favourites.info', '7 GET /api/favourites/info', '8.text.favourite_added');
     const me = await shop.shopper('add@example.ru');
     expect(await me.favouriteAdd({ product_id: ids[0] ?? 0 })).toEqual(ADDED);
     expect(await me.favouriteAdd({ product_id: ids[0] ?? 0 })).toEqual(ADDED);
@@ -44,6 +47,7 @@ describe('a shopper', () => {
   });
 
   it('adds one product in many tabs at once and has it once', async () => {
+    covers('7 POST /api/favourites/add');
     const me = await shop.shopper('tabs@example.ru');
     await Promise.all(
       Array.from({ length: 8 }, () => me.favouriteAdd({ product_id: ids[2] ?? 0 })),
@@ -52,6 +56,7 @@ describe('a shopper', () => {
   });
 
   it('removes, also what is not there', async () => {
+    covers('7 POST /api/favourites/remove');
     const me = await shop.shopper('remove@example.ru');
     await me.favouriteAdd({ product_id: ids[0] ?? 0 });
     await me.favouriteRemove({ product_id: ids[0] ?? 0 });
@@ -86,6 +91,7 @@ describe('the list', () => {
     ['price_desc', ['Ручка 128', 'Ручка 96', 'Петля']],
     ['name', ['Петля', 'Ручка 96', 'Ручка 128']],
   ] as const)('sorted by %s', async (sorting, titles) => {
+    covers('7 GET /api/favourites/list');
     const me = await shop.shopper(`${sorting}@example.ru`);
     for (const id of ids) await me.favouriteAdd({ product_id: id });
     expect((await me.favouritesList({ sorting })).content.map(({ title }) => title)).toEqual(
@@ -94,6 +100,7 @@ describe('the list', () => {
   });
 
   it('comes in pages; an empty one has its first page, and none is past the end', async () => {
+    covers('7.favourites.pages');
     const me = await shop.shopper('pages@example.ru');
     expect((await me.favouritesList({})).page).toEqual({ number: 1, size: 24, pages: 1, total: 0 });
     for (const id of ids) await me.favouriteAdd({ product_id: id });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { favourite, waitlistItem } from '#src/server/database/schema/account.ts';
+import { covers } from '../../support/covers.ts';
 import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
 
 let shop: KeptLists;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('keeps what a shopper waits for once, apart from the favourites', async () => {
+  covers('3.waitlist.info');
   const me = await shop.shopper('wish@example.ru');
   expect(await me.waitlistAdd({ product_id: id })).toEqual({
     message: 'Сообщим письмом, когда товар появится',

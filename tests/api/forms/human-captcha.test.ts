@@ -6,6 +6,7 @@ import { captchaService } from '#src/server/platform/captcha.ts';
 import type { CaptchaConfig } from '#src/server/platform/config-services.ts';
 import { openCaptcha } from '../../support/captcha.ts';
 import { clientOf } from '../../support/client.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { atMost } from '../../support/limits.ts';
 
@@ -85,6 +86,7 @@ describe('a captcha of a third party', () => {
   });
 
   it('of Google counts with a score and for the action of its form, once', async () => {
+    covers('5.newsletter.email', '9.captcha');
     const shop = shopWith(other.config('recaptcha'));
     const captcha = giveAnswer();
     expect(await shop.send('subscriber', { captcha })).toBe('taken');

@@ -13,6 +13,7 @@ import { limitCount } from '#src/server/database/schema/platform.ts';
 import { consent } from '#src/server/database/schema/consent.ts';
 import { limitKey } from '#src/server/callers/limits.ts';
 import { widestNetworkOf } from '#src/server/platform/networks.ts';
+import { covers } from '../../support/covers.ts';
 import { SHOP_EMAIL, openForms } from '../../support/forms.ts';
 import { errorsOf } from '../../support/refusals.ts';
 
@@ -41,6 +42,7 @@ describe('a message to the shop', () => {
   ] as const)(
     'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote',
     async (kind, subject) => {
+      covers('3.feedback.form', '7 POST /api/feedback', '7 POST /api/application');
       expect(await shop.write(kind, GOOD)).toEqual({ success: true, errors: {} });
       const kept = (await messages()).at(-1);
       expect(kept).toMatchObject({
@@ -65,6 +67,7 @@ describe('a message to the shop', () => {
   );
 
   it('says what is wrong under each field', async () => {
+    covers('5.text.valid_address', '5.contact.fields');
     const required = 'Это поле является обязательным';
     expect(await errorsOf(shop.write('feedback', {}))).toEqual({
       name: [required],
@@ -91,11 +94,13 @@ describe('a message to the shop', () => {
   });
 
   it('needs no comment', async () => {
+    covers('2.contact.form', '5.contact.fields');
     expect(await errorsOf(shop.write('feedback', { ...GOOD, message: '' }))).toBeNull();
     expect((await shop.letters())[0]?.text).not.toContain('Сообщение: ');
   });
 
   it('comes from a human', async () => {
+    covers('5.contact.fields');
     expect(await errorsOf(shop.api.feedback({ ...GOOD }))).toBe('not_human');
     expect(await shop.letters()).toEqual([]);
   });
@@ -135,6 +140,7 @@ describe('a message to the shop', () => {
 
 describe('the file of a message', () => {
   it('goes with the letter, is kept, and forgotten with the message after its time', async () => {
+    covers('2.contact.form');
     await shop.write('feedback', GOOD, [await photo()]);
     const [letter] = await shop.letters();
     expect(letter?.attachments).toMatchObject([{ filename: 'вложение.jpg' }]);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { consent } from '#src/server/database/schema/consent.ts';
 import { subscriber } from '#src/server/database/schema/forms.ts';
+import { covers } from '../../support/covers.ts';
 import { SITE, keyInLetter, openForms } from '../../support/forms.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { errorsOf } from '../../support/refusals.ts';
@@ -31,6 +32,7 @@ async function subscribed(email: string) {
 
 describe('a subscription', () => {
   it('begins when its letter is answered, and its consent is journaled', async () => {
+    covers('7 POST /api/subscriber');
     expect(await shop.subscribe(' Buyer@Example.ru ')).toEqual({ success: true, errors: {} });
     expect(await subscriberOf('buyer@example.ru')).toMatchObject({
       confirmedAt: null,
@@ -56,6 +58,7 @@ describe('a subscription', () => {
   });
 
   it('needs an address, a good one, and the box ticked: the errors stand under the fields', async () => {
+    covers('5.newsletter.email');
     const required = 'Это поле является обязательным';
     expect(await errorsOf(shop.subscribe(''))).toEqual({ email: [required] });
     expect(await errorsOf(shop.subscribe('   '))).toEqual({ email: [required] });

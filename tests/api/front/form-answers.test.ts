@@ -7,6 +7,7 @@ import { takeCode, takeEmail, takeRegistration } from '#src/features/account/pla
 import { takeNewsletter } from '#src/features/forms/plain-newsletter.ts';
 import { httpClient } from '#src/client/http-client.ts';
 import { GET as exportPage } from '#src/pages/personal/data.json.ts';
+import { covers } from '../../support/covers.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 
 /** A second backend that answers what a test says. */
@@ -58,6 +59,7 @@ describe.each([200, 400])('success: false with status %i', (status) => {
     ['reviewAdd', () => api.reviewAdd({ product_id: 1, rating: '5', comment: 'Хорошая петля' })],
     ['registration', () => api.registration(PERSON)],
   ])('%s is refused with the sentences of its fields', async (_name, send) => {
+    covers('8.feedback');
     answering(status, { success: false, errors: { email: ['Этот адрес не принимает писем'] } });
     await expect(send()).rejects.toMatchObject({
       name: 'FormErrors',
@@ -101,6 +103,7 @@ describe('without scripts a code', () => {
     ['   ', 'Введите свою почту'],
     ['anna@', 'Введите валидный емейл адрес'],
   ])('is not asked for to the address «%s»', async (email, said) => {
+    covers('5.text.your_email');
     answering(200, { status: 'send_code', success: true });
     expect(await takeEmail(api, { ...PERSON, email })).toMatchObject({
       name: 'email',
@@ -115,6 +118,7 @@ describe('without scripts a code', () => {
     [{ status: 'login_error', new_registration: true }],
     [{ success: false, errors: { email: ['Нет такой почты'] } }],
   ])('that is asked for and answered by %o was not sent', async (body) => {
+    covers('8.code.not_sent', '8.text.code_not_sent');
     answering(200, body);
     const form = 'Не удалось отправить код. Пожалуйста, попробуйте еще раз.';
     expect(await takeEmail(api, PERSON)).toMatchObject({ name: 'email', errors: { form } });
@@ -133,6 +137,7 @@ describe('without scripts a code', () => {
     [{ status: 'done' }],
     [{ success: false, errors: {} }],
   ])('that is checked and answered by %o logs nobody in', async (body) => {
+    covers('8.text.code_failed');
     answering(200, body);
     const form = 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.';
     expect(await takeCode(api, CODE)).toMatchObject({ name: 'code', errors: { form } });

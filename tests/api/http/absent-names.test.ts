@@ -7,6 +7,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { FULL_SLUG_MOST } from '#src/domain/slug.ts';
 import type { Database } from '#src/server/database/open.ts';
 import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let db: Database;
@@ -43,6 +44,7 @@ describe('a call by a name', () => {
   it.each(named.map(({ method, path }) => [method, path]))(
     '%s %s finds nothing by one that is too long',
     async (method, path) => {
+      covers('2.path.strict');
       expect(await ask(method, path.replace(/:\w+\+?/, TOO_LONG))).toEqual([404, 'not_found']);
     },
   );

@@ -12,6 +12,7 @@ import type { Keys } from '#src/server/callers/keys.ts';
 import type { StaffMember } from '#src/server/callers/caller.ts';
 import type { StaffKeys } from '#src/server/callers/staff-keys.ts';
 import { createApi } from '#src/server/api/create-api.ts';
+import { covers } from '../../support/covers.ts';
 
 const names = Object.keys(api) as EndpointName[];
 const log = pino({ level: 'silent' });
@@ -175,6 +176,7 @@ it.each([
 ] as const)(
   '%s of %j is told to the shopper in words and to the programmer by its field',
   async (name, body, detail, reason) => {
+    covers('8.code.fails', '5.login.required');
     const { status, told } = await post(api[name].path, body);
     expect([status, told.code, told.detail]).toEqual([400, 'invalid_input', detail]);
     expect(told.reason).toMatch(reason);

@@ -8,6 +8,7 @@ import { keysOf } from '#src/server/callers/keys.ts';
 import { embeddedApi } from '#src/server/api/api-over-http.ts';
 import { createApi } from '#src/server/api/create-api.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 
@@ -50,6 +51,7 @@ async function failedBy(thrown: unknown) {
 
 describe('a failure', () => {
   it('that nobody foresaw is 500 with a sentence and the id of its log record, without inner details', async () => {
+    covers('8.middleware');
     const { status, headers, body, log } = await failedBy(
       new Error('column "secret" does not exist'),
     );
@@ -108,6 +110,7 @@ describe('a failure', () => {
   });
 
   it('that was foreseen has its own status and sentence, and is not written down', async () => {
+    covers('8.route');
     const { status, body, log } = await failedBy(new ApiError('not_found'));
     expect([status, body['detail'], log]).toEqual([404, 'Ничего не найдено по этому адресу.', '']);
   });

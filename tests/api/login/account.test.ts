@@ -7,6 +7,7 @@ import type { Database } from '#src/server/database/open.ts';
 import { keysOf } from '#src/server/callers/keys.ts';
 import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { handClock, openLogin, type Login } from '../../support/login.ts';
 
@@ -66,6 +67,7 @@ describe('the readable mark of a login', () => {
 
 describe('login', () => {
   it('answers login_success with a key for 14 hours, kept where no script reads it', async () => {
+    covers('4.login.success', '7 POST /api/personal/email_login', '9.cookie.login');
     await login.register(newBrowser(), 'back@example.ru');
     time.pass(CODE_RESEND_SECONDS);
     const shopper = newBrowser();

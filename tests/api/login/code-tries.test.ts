@@ -5,6 +5,7 @@ import { WRONG_TRIES } from '#src/domain/login-limits.ts';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, countdown } from '#src/domain/login.ts';
 import { loginCode } from '#src/server/database/schema/account.ts';
 import type { Database } from '#src/server/database/open.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { handClock, openLogin, type Login } from '../../support/login.ts';
 
@@ -155,6 +156,7 @@ describe('a code', () => {
 });
 
 it('counts a minute down as m:ss', () => {
+  covers('9.code.countdown');
   expect([180, 179, 60, 59, 5, 0].map(countdown)).toEqual([
     '3:00',
     '2:59',

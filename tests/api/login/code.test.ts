@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODES, LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
 import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
 import type { Database } from '#src/server/database/open.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { handClock, openLogin, type Login } from '../../support/login.ts';
 
@@ -31,6 +32,7 @@ afterAll(async () => {
 
 describe('asking for a code', () => {
   it('answers send_code and sends a letter whose subject begins with four digits', async () => {
+    covers('5.login.trimmed', '7 POST /api/personal/email_login');
     const { status, body, headers } = await newBrowser().call('email_login', {
       email: '  Anna@Example.RU ',
     });
@@ -71,6 +73,7 @@ describe('asking for a code', () => {
   });
 
   it('is refused for 180 s after the last one, with the seconds to wait', async () => {
+    covers('9.code.countdown');
     const guest = newBrowser();
     const email = 'twice@example.ru';
     await guest.call('email_login', { email });

@@ -3,6 +3,7 @@ import { authKey } from '#src/server/database/schema/account.ts';
 import type { Database } from '#src/server/database/open.ts';
 import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { handClock, openLogin, type Login } from '../../support/login.ts';
 
@@ -34,6 +35,7 @@ afterAll(async () => {
 
 describe('logout', () => {
   it('removes the key and its cookies; the key opens nothing any more', async () => {
+    covers('4.logout');
     const shopper = newBrowser();
     const { body } = await login.register(shopper, 'bye@example.ru');
     const keys = await db.select({ hash: authKey.keyHash }).from(authKey);
@@ -84,6 +86,7 @@ describe('keys', () => {
   });
 
   it("tell an account from a guest: a login's opens what is personal, a session's its guest only", async () => {
+    covers('4.auth.kinds');
     const { body } = await login.register(newBrowser(), 'told@example.ru');
     const { body: session } = await newBrowser().call('get_session');
     const asAccount = { authorization: `Token ${String(body['token'])}` };
@@ -96,6 +99,7 @@ describe('keys', () => {
   });
 
   it('work in the Authorization header too, and there they win over the cookies', async () => {
+    covers('7.key');
     const [one, other] = [newBrowser(), newBrowser()];
     const { body } = await login.register(one, 'one@example.ru');
     await login.register(other, 'other-one@example.ru');

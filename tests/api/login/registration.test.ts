@@ -5,6 +5,7 @@ import { account } from '#src/server/database/schema/account.ts';
 import type { Database } from '#src/server/database/open.ts';
 import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { handClock, openLogin, type Login } from '../../support/login.ts';
 
@@ -41,6 +42,13 @@ afterAll(async () => {
 
 describe('registration', () => {
   it('follows a right code of an unknown address: account, key for seven days, cookies', async () => {
+    covers(
+      '3.account.data',
+      '4.login.unknown',
+      '7 POST /api/personal/registration',
+      '7 GET /api/personal/info',
+      '9.cookie.registration',
+    );
     const guest = newBrowser();
     expect((await login.logIn(guest, 'new@example.ru')).body).toEqual({
       status: 'login_error',
@@ -133,6 +141,7 @@ describe('registration', () => {
     ],
     [{ favourite_id: 'x' }, { email: ['Запрос составлен неверно.'] }],
   ])('refuses a form with %j under its fields', async (wrong, errors) => {
+    covers('5.text.valid_email', '5.text.required', '5.text.phone', '5.registration.rules');
     const form = {
       first_name: 'Анна',
       last_name: '',

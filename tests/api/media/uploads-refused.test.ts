@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_BYTES_MOST, type UploadField } from '#src/domain/uploads.ts';
+import { covers } from '../../support/covers.ts';
 import {
   HTML,
   PHP,
@@ -120,6 +121,7 @@ describe('a hostile file is refused and leaves nothing', () => {
     ['a name with a null byte', () => file(PHP, 'shell.php\0.jpg')],
   ];
   it.each(wrong)('%s is no photo', async (_what, part) => {
+    covers('9.upload.types');
     expect(await door.parts([{ name: 'product_id', content: '1' }, part()])).toEqual(
       refusedFile(WRONG, 'wrong_file'),
     );
@@ -162,6 +164,7 @@ describe('a hostile file is refused and leaves nothing', () => {
   });
 
   it('one bad file among ten good ones: none is kept', async () => {
+    covers('5.text.wrong_format');
     expect(await door.parts([...Array.from({ length: 9 }, () => file(png)), file(SVG)])).toEqual(
       refusedFile(WRONG, 'wrong_file'),
     );
@@ -247,6 +250,7 @@ describe('a hostile file is refused and leaves nothing', () => {
       { status: 400, code: 'invalid_input' },
     ],
   ])('not what the field takes: %s', async (_what, field, parts, told) => {
+    covers('5.text.file_format', '5.text.several_files');
     expect(await door.parts(parts(), field)).toEqual(told);
     expect(door.files()).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { PICTURE_SIDE_PX } from '#src/domain/uploads.ts';
 import { clearReceived, uploadSlots } from '#src/server/api/received-files.ts';
 import { s3Storage } from '#src/server/modules/media/s3-storage.ts';
 import type { S3Config } from '#src/server/platform/config-services.ts';
+import { covers } from '../../support/covers.ts';
 import { pdf, photo, picture, withComment, type Part } from '../../support/hostile-files.ts';
 import { openS3 } from '../../support/s3.ts';
 import { ONE_DOCUMENT, PHOTOS, openDoor, type Door } from '../../support/upload-door.ts';
@@ -108,6 +109,7 @@ describe('a real photo', () => {
   });
 
   it('of 5 MB exactly is not too big, and ten at once are taken', async () => {
+    covers('9.upload.size', '9.upload.files');
     const padded = withComment(jpeg, 'a');
     const five = Buffer.concat([padded, Buffer.alloc(5 * 1024 * 1024 - padded.length)]);
     const told = await door.parts([file(five), ...Array.from({ length: 9 }, () => file(png))]);

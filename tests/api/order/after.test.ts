@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { keysOf } from '#src/server/callers/keys.ts';
 import type { Handlers } from '#src/server/api/handlers.ts';
 import { createApi } from '#src/server/api/create-api.ts';
+import { covers } from '../../support/covers.ts';
 import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 
 let shop: OrderShop;
@@ -26,6 +27,7 @@ const two = {
 
 describe('a placed order', () => {
   it('is shown to its buyer with the figures that were agreed, whatever goods cost now', async () => {
+    covers('2 /order/confirm/*', '7 GET /api/order-confirm/{id}');
     const buyer = await shop.buyer(500);
     const id = await shop.order(buyer.accountId, {
       ...two,
@@ -85,6 +87,7 @@ describe('a placed order', () => {
   });
 
   it('is not there for anybody else, and asks a guest to log in', async () => {
+    covers('2.path.foreign_order');
     const owner = await shop.buyer();
     const other = await shop.buyer();
     const id = await shop.order(owner.accountId, { ...two, paymentKey: 'INVOICE' });

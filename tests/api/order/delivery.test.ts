@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { httpCarrier } from '#src/server/modules/delivery/carrier.ts';
 import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { covers } from '../../support/covers.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 import { atMost } from '../../support/limits.ts';
 
@@ -22,6 +23,7 @@ describe('ways of delivery', () => {
     Object.fromEntries(ways.map(({ key, price }) => [key, price]));
 
   it('are those of the main city while none is chosen', async () => {
+    covers('3.order.delivery_payment');
     const { ways, buyer } = await waysTo(undefined);
     expect(prices(ways)).toEqual({ PICKUP: 0, COURIER: 39_000, POST: 35_000, TRANSPORT: 50_000 });
     expect(ways[0]).toMatchObject({
@@ -45,6 +47,7 @@ describe('ways of delivery', () => {
   });
 
   it('follow the city of the cookie and the weight', async () => {
+    covers('7 GET /api/delivery/list');
     expect(prices((await waysTo('Подольск')).ways)).toEqual({
       PICKUP: 0,
       COURIER: 69_000,

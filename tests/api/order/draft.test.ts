@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { covers } from '../../support/covers.ts';
 import { fixedSettings } from '../../support/settings.ts';
 import { openCheckout, type CheckoutShop } from '../../support/checkout.ts';
 
@@ -22,6 +23,7 @@ async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
 
 describe('the draft', () => {
   it('begins with what the account knows, keeps what is typed, and is the same on every device', async () => {
+    covers('3.order.draft', '7 GET /api/order');
     const buyer = await shop.buyer();
     const { currentOrder, idempotency_key: key } = await buyer.api.orderInfo({});
     expect(currentOrder).toMatchObject({
@@ -76,6 +78,7 @@ describe('the draft', () => {
   });
 
   it('resets the bonuses when the delivery changes, and only then', async () => {
+    covers('4.bonuses.delivery');
     const buyer = await buyerWith('handle', 1, 500);
     await buyer.api.bonusesApply({ bonuses: 100 });
     expect(

@@ -5,6 +5,7 @@ import { order } from '#src/server/database/schema/order.ts';
 import { agreeDelivery } from '#src/server/modules/order/deeds/agree-delivery.ts';
 import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
 import { voidPayment } from '#src/server/modules/order/money/void-payment.ts';
+import { covers } from '../../support/covers.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
 import { leadsDesk } from '../../support/leads-desk.ts';
 import { setSetting } from '../../support/settings.ts';
@@ -58,6 +59,7 @@ describe('where the shop asks for prepayment', () => {
   const isFromPayment = async (id: string) => (await orderOf(shop.db, id)).row.leadFromPayment;
 
   it('a day that was told stays when the order costs more, and what was added waits for its payment', async () => {
+    covers('4.on_order.prepaid');
     const id = await phone(3, 'INVOICE');
     expect(await told(id)).toEqual([[3, null]]);
     shop.pass(2 * DAY);
@@ -92,6 +94,7 @@ describe('where the shop asks for prepayment', () => {
   });
 
   it('a payment that was a mistake promised no day', async () => {
+    covers('4.on_order.prepaid');
     const id = await phone(3, 'INVOICE');
     await mistakenlyPaid(id);
     expect(await told(id)).toEqual([[3, null]]);
@@ -101,6 +104,7 @@ describe('where the shop asks for prepayment', () => {
   });
 
   it('an order that is to be paid on receipt from now on counts from now on', async () => {
+    covers('4.on_order.prepaid');
     const id = await phone(3, 'INVOICE');
     shop.pass(5 * DAY);
     await setSetting(shop, 'reservation.on_receipt_days', 3);
@@ -114,6 +118,7 @@ describe('where the shop asks for prepayment', () => {
   });
 
   it('goods on order that are added to an unpaid order from stock wait for its payment', async () => {
+    covers('4.on_order.prepaid');
     await shop.countStock('hinge', 2);
     const id = await phone(2, 'INVOICE');
     expect(await isFromPayment(id)).toBe(false);

@@ -7,6 +7,7 @@ import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-p
 import { voidPayment } from '#src/server/modules/order/money/void-payment.ts';
 import { endUnpaid } from '#src/server/modules/order/unpaid.ts';
 import { place } from '../../support/checkout.ts';
+import { covers } from '../../support/covers.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
 import { leadsDesk } from '../../support/leads-desk.ts';
 import { setSetting } from '../../support/settings.ts';
@@ -55,6 +56,7 @@ describe('an order that is paid on receipt', () => {
   beforeEach(() => setSetting(shop, 'reservation.on_receipt_days', 3));
 
   it('waits for its goods on order, and for its buyer so many days after they came', async () => {
+    covers('4.on_order.receipt');
     const id = await shop.order('hinge', 4);
     expect(await payUntil(id)).toBe('2026-03-27T21:00:00.000Z');
     shop.pass(17 * DAY);
@@ -66,6 +68,7 @@ describe('an order that is paid on receipt', () => {
   });
 
   it('is told so before it is placed', async () => {
+    covers('4.on_order.receipt');
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
     const onReceipt = async () =>
@@ -80,6 +83,7 @@ describe('an order that is paid on receipt', () => {
   });
 
   it('waits for what staff add on order, and no longer for what they take out', async () => {
+    covers('4.on_order.receipt');
     await shop.countStock('hinge', 2);
     const id = await shop.order('hinge', 2);
     expect(await payUntil(id)).toBe('2026-03-13T21:00:00.000Z');
@@ -118,6 +122,7 @@ async function mistakenlyPaid(orderId: string): Promise<void> {
 
 describe('staff put goods into an order in place of others', () => {
   it('and take from stock what the order has held until now', async () => {
+    covers('4.on_order.line');
     await shop.countStock('hinge', 5);
     const id = await shop.order('hinge', 5);
     await change(id, {
@@ -146,6 +151,7 @@ describe('staff put goods into an order in place of others', () => {
 
 describe('units that are added to a line on order', () => {
   it('are a line of their own, later by the days since', async () => {
+    covers('4.on_order.date');
     const id = await shop.order('hinge', 3);
     shop.pass(2 * DAY);
     await add(id, 1);
@@ -156,6 +162,7 @@ describe('units that are added to a line on order', () => {
   });
 
   it('are so too when the amount of the line is raised', async () => {
+    covers('4.on_order.date');
     const id = await shop.order('hinge', 3);
     shop.pass(2 * DAY);
     await change(id, { amounts: [{ position: 0, amount: 5 }] });

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { NOTHING_WRONG, takeOrder } from '#src/features/order/plain-order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { covers } from '../../support/covers.ts';
 import { fixedSettings } from '../../support/settings.ts';
 
 let shop: CheckoutShop;
@@ -86,6 +87,7 @@ describe('unpaid orders of one buyer', () => {
   });
 
   it('hold fewer units that are brought on order, and at least what is sold at once', async () => {
+    covers('4.on_order.unpaid');
     const buyer = await shop.buyer();
     const ordering = async (quantity: number) =>
       order(buyer, 'sold-out', quantity).then(() => 'done', linesOf);
@@ -113,6 +115,7 @@ describe('unpaid orders of one buyer', () => {
   });
 
   it('hold no more of them when two processes place at once', async () => {
+    covers('4.on_order.unpaid');
     await shop.changeProduct('sold-out', { leadDays: 14 });
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('sold-out'), quantity: 6 });

@@ -13,6 +13,7 @@ import { shipPart } from '#src/server/modules/order/deeds/ship-part.ts';
 import { routes as deskStockRoutes } from '#src/server/modules/stock/desk-routes.ts';
 import { citiesOf } from '#src/server/modules/city/cities.ts';
 import { destinationsOf } from '#src/server/modules/delivery/destinations.ts';
+import { covers } from '../../support/covers.ts';
 import { ANNA } from '../../support/deeds.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
@@ -80,6 +81,7 @@ describe('goods on order leave the house', () => {
   });
 
   it('and take nothing from what an order from stock holds', async () => {
+    covers('4.on_order.not_negative');
     await shop.countStock('hinge', 4);
     const fromStock = await assembled(4);
     const onOrder = await assembled(5);
@@ -91,6 +93,7 @@ describe('goods on order leave the house', () => {
   });
 
   it('are counted once when a file formed before they left is loaded after', async () => {
+    covers('4.on_order.not_negative');
     const id = await assembled(5);
     const formedAt = clock();
     shop.pass(60);
@@ -104,6 +107,7 @@ describe('goods on order leave the house', () => {
   });
 
   it('between two files, and the first still tells what an order from stock holds', async () => {
+    covers('4.on_order.not_negative');
     await shop.countStock('hinge', 4);
     await shop.order('hinge', 4);
     const onOrder = await assembled(5);
@@ -132,6 +136,7 @@ describe('goods on order leave the house', () => {
 
 describe('a shortage', () => {
   it('is what orders from stock lack; what is on order is told apart', async () => {
+    covers('4.on_order.shortage');
     await shop.countStock('hinge', 4);
     await shop.order('hinge', 4);
     await shop.order('hinge', 6);
@@ -191,6 +196,7 @@ describe('staff', () => {
     );
 
   it('take an order of them by phone', async () => {
+    covers('4.on_order.date');
     const { id } = await phone(3);
     expect(await linesOf(id)).toMatchObject([{ amount: 3, leadDays: 14, shipped: 0 }]);
     expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 3, quantity: 0 });
@@ -227,6 +233,7 @@ describe('staff', () => {
   });
 
   it('add them to an order from stock as a line of their own, whose days count from that day', async () => {
+    covers('4.on_order.date');
     await shop.countStock('hinge', 2);
     const id = await shop.order('hinge', 2);
     shop.pass(2 * 24 * 60);

@@ -3,6 +3,7 @@ import { isFormErrors } from '#src/contract/form-errors.ts';
 import { mayMove, type PaymentKey } from '#src/domain/order.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { place } from '../../support/checkout.ts';
+import { covers } from '../../support/covers.ts';
 import { orderHandlers } from '../../support/orders.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import { checkoutHandlers } from '../../support/checkout-handlers.ts';
@@ -71,6 +72,7 @@ describe('a shop that sells them against payment in advance', () => {
   beforeEach(() => setSetting(shop, 'on_order.mode', 'prepaid'));
 
   it('offers only ways before the handover, and refuses the others', async () => {
+    covers('4.on_order.prepaid');
     const buyer = await paying(4);
     const info = await buyer.api.orderInfo({});
     expect(info.prepaid).toBe(true);
@@ -81,6 +83,7 @@ describe('a shop that sells them against payment in advance', () => {
   });
 
   it('counts the days from the payment', async () => {
+    covers('4.on_order.prepaid');
     const buyer = await paying(4);
     const { id } = await place(shop, buyer, { payment_key: 'CARD_ONLINE' });
     expect((await buyer.api.orderConfirm({ id })).items[0]).toMatchObject({
@@ -98,6 +101,7 @@ describe('a shop that sells them against payment in advance', () => {
   });
 
   it('says in one sentence when this buyer cannot pay in advance at all', async () => {
+    covers('4.on_order.prepaid');
     const buyer = await buyerOf(4);
     const error = await place(shop, buyer).then(
       () => null,
@@ -124,6 +128,7 @@ describe('a shop that sells none', () => {
   beforeEach(() => setSetting(shop, 'on_order.mode', 'off'));
 
   it('refuses them to the cart, and a line of them counts for nothing', async () => {
+    covers('4.on_order.waitlist');
     await setSetting(shop, 'on_order.mode', 'any');
     const buyer = await buyerOf(4);
     await setSetting(shop, 'on_order.mode', 'off');

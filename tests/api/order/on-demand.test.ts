@@ -9,6 +9,7 @@ import { letterBody } from '#src/server/modules/order/letter-parts.ts';
 import { listOrders } from '#src/server/modules/order/command-queries.ts';
 import { csvOrder } from '#src/server/modules/order/command-view.ts';
 import { place } from '../../support/checkout.ts';
+import { covers } from '../../support/covers.ts';
 import { ANNA } from '../../support/deeds.ts';
 import { orderHandlers } from '../../support/orders.ts';
 import { shopperOf } from '../../support/shopper.ts';
@@ -62,6 +63,7 @@ async function buyerOf(units: number) {
 
 describe('an order of goods on order', () => {
   it('keeps the days that were told, holds beyond what is on hand, and tells nobody of a shortage', async () => {
+    covers('4.on_order.date');
     const buyer = await buyerOf(6);
     const { id } = await place(shop, buyer);
     expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 6, quantity: 0 });
@@ -78,6 +80,7 @@ describe('an order of goods on order', () => {
   });
 
   it('is told with its day to the buyer, in the letter and in the CSV of the shop', async () => {
+    covers('4.on_order.date');
     const { id } = await place(shop, await buyerOf(4));
     const whole = await findOrder(shop.db, id);
     if (whole === null) throw new Error('There is no such order.');
@@ -86,6 +89,7 @@ describe('an order of goods on order', () => {
   });
 
   it('gets what the supplier brings before anybody else', async () => {
+    covers('4.on_order.first');
     await place(shop, await buyerOf(6));
     await shop.load([shop.offer({ id: 'hinge', price: 100, quantity: 9 })], { changes: true });
     expect(await shop.figures('hinge')).toEqual({ onHand: 9, reserved: 6, quantity: 3 });
@@ -113,6 +117,7 @@ describe('an order of goods on order', () => {
   });
 
   it('is repeated with all units of a product, of which some were in stock', async () => {
+    covers('4.on_order.repeat');
     const { accountId } = await shop.buyer();
     const buyer = shopperOf(shop.db, orderHandlers(shop, handlersOf([])), () => shop.clock.now);
     await buyer.signIn(accountId);
@@ -133,6 +138,7 @@ describe('an order of goods on order', () => {
   });
 
   it('tells its day no more when the goods have left or the order has ended', async () => {
+    covers('4.on_order.day');
     const buyer = await shop.buyer();
     const reader = shopperOf(shop.db, orderHandlers(shop, handlersOf([])), () => shop.clock.now);
     await reader.signIn(buyer.accountId);
@@ -168,6 +174,7 @@ describe('an order of goods on order', () => {
   });
 
   it('that was put in from stock is not placed before the shopper has seen that it is on order', async () => {
+    covers('4.on_order.seen');
     await shop.countStock('hinge', 8);
     const buyer = await buyerOf(4);
     await shop.countStock('hinge', 0);

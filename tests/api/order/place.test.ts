@@ -5,6 +5,7 @@ import { order, orderHistory, orderLine, pickupPoint } from '#src/server/databas
 import { consent } from '#src/server/database/schema/consent.ts';
 import { reservation, stockEntry } from '#src/server/database/schema/stock.ts';
 import { announcedBy } from '../../support/announcements.ts';
+import { covers } from '../../support/covers.ts';
 import { fixedSettings } from '../../support/settings.ts';
 import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { waitingJobs } from '../../support/jobs.ts';
@@ -112,6 +113,7 @@ describe('a placed order', () => {
   });
 
   it('remembers its delivery for the next one', async () => {
+    covers('3.text.pickup', '9.delivery.default');
     const buyer = await buyerWith();
     expect((await buyer.api.orderInfo({})).presavedDelivery).toEqual({
       key: 'PICKUP',
@@ -142,6 +144,7 @@ describe('a placed order', () => {
   });
 
   it('holds the gifts that were chosen, at no price, and takes them from the stock', async () => {
+    covers('3.order.gifts');
     await shop.db.insert(giftRule).values({
       title: 'Подарок',
       productId: shop.id('pencil'),

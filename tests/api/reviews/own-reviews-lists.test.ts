@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announcedBy } from '../../support/announcements.ts';
+import { covers } from '../../support/covers.ts';
 import { openReviewShop, type ReviewShop } from '../../support/reviews.ts';
 
 let shop: ReviewShop;
@@ -10,6 +11,7 @@ afterAll(() => shop.close());
 
 describe('the lists of the cabinet', () => {
   it('name the bought products that await a review, those bought last first', async () => {
+    covers('7 GET /api/personal/products_review', '7 POST /api/personal/products_review/remove');
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'hinge', 'screw');
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
@@ -49,6 +51,7 @@ describe('the lists of the cabinet', () => {
   });
 
   it('name own reviews, the newest first, by pages and states, with what the shop says of them', async () => {
+    covers('3.review.awaited', '7 GET /api/personal/reviews', '7.reviews.filters');
     const buyer = await shop.buyer();
     const day = (number: number) => new Date(Date.UTC(2026, 0, number));
     const parts = { accountId: buyer.accountId, rating: 5 };

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#src/server/database/schema/account.ts';
 import { review, reviewMedia } from '#src/server/database/schema/reviews.ts';
+import { covers } from '../../support/covers.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { openReviewShop, type ReviewShop } from '../../support/reviews.ts';
 
@@ -25,6 +26,7 @@ const reviewsBy = (accountId: number) =>
 
 describe('a review', () => {
   it('is written of a bought product and waits, with its photos in their order', async () => {
+    covers('3.review.written');
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'hinge');
     expect(
@@ -110,6 +112,7 @@ describe('a review', () => {
   });
 
   it('is refused under its fields, and leaves no file', async () => {
+    covers('5.text.wrong_format');
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'pencil');
     const before = shop.files();

@@ -8,6 +8,7 @@ import { openUploads } from '#src/server/modules/media/uploads.ts';
 import { reviewRoutes } from '#src/server/modules/reviews/routes.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import { clientOf } from '../../support/client.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { addCategory, addProduct } from '../../support/goods.ts';
 
@@ -128,6 +129,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it('shows published reviews only, newest first, and hides the name of an anonymous author', async () => {
+  covers('3.review.fields');
   const { content, page, summary } = await client.productReviews({ slug: 'petlya' });
   expect(content.map(({ author, rating }) => [author, rating])).toEqual([
     ['Анонимный покупатель', 4],
@@ -153,6 +155,7 @@ it('answers by the full slug too', async () => {
 });
 
 it('filters by rating, while the summary stays that of all', async () => {
+  covers('7 GET /api/reviews/{slug}');
   const { content, page, summary } = await client.productReviews({ slug: 'petlya', rating: '5' });
   expect(content.map(({ rating }) => rating)).toEqual([5]);
   expect(page.total).toBe(1);
@@ -160,6 +163,7 @@ it('filters by rating, while the summary stays that of all', async () => {
 });
 
 it('joins the reviews of all siblings of a model', async () => {
+  covers('7 GET /api/reviews/model/{id}');
   const { content, summary } = await client.modelReviews({ id: modelId });
   expect(content.map(({ rating }) => rating)).toEqual([4, 2, 5]);
   expect(summary).toEqual({ average: 3.67, count: 3, distribution: [0, 1, 0, 1, 1] });
@@ -197,6 +201,11 @@ it('refuses a page past the end', async () => {
 });
 
 it('lists the photos of the newest review first, in pages', async () => {
+  covers(
+    '7 GET /api/reviews/{slug}/media',
+    '7 GET /api/reviews/model/{id}/media',
+    '9.reviews.media_page',
+  );
   const first = await client.productReviewMedia({ slug: 'petlya', pageSize: 2 });
   expect(first.content.map(({ image }) => image)).toEqual([
     '/media/new-a-480.jpg',
@@ -214,6 +223,7 @@ it('lists the photos of the newest review first, in pages', async () => {
 });
 
 it('lists published reviews of the shop, newest first', async () => {
+  covers('7 GET /api/reviews_company');
   const { content, page } = await client.companyReviews({});
   expect(content.map(({ author }) => author)).toEqual(['Мастерская Б', 'Мастерская А']);
   expect(page.total).toBe(2);

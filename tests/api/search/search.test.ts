@@ -7,6 +7,7 @@ import type { Database } from '#src/server/database/open.ts';
 import { product } from '#src/server/database/schema/product.ts';
 import type { Catalogue } from '#src/server/modules/catalogue/catalogue.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
+import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openSearchShop } from '../../support/search.ts';
 import { SEARCHED_GOODS } from '../../support/searched-goods.ts';
@@ -122,6 +123,7 @@ describe('articles', () => {
 
 describe('where is searched', () => {
   it('is everywhere, or a category with all below it', async () => {
+    covers('7.modal_search.category');
     expect(await found('128')).toEqual(['skoba-128']);
     expect(await found('128', 'petli')).toEqual([]);
     expect(await found('петля', 'petli/planki')).toEqual(['planka']);
@@ -135,6 +137,7 @@ describe('where is searched', () => {
 
 describe('the drop-down', () => {
   it('shows a few products with the number of all, and categories with their parents', async () => {
+    covers('3.category.found', '7 GET /api/modal-search');
     const answer = await api.modalSearch({ query: 'петля' });
     expect(answer.total).toBe(4);
     expect(answer.categories[0]).toEqual({
@@ -163,6 +166,7 @@ describe('the drop-down', () => {
   });
 
   it('never searches by one or two characters, whatever stands around them', async () => {
+    covers('4.search.least');
     for (const query of ['пе', ' пе ', '96', 'М4', 'я']) {
       expect(await api.modalSearch({ query }), query).toEqual({
         categories: [],
@@ -194,6 +198,7 @@ describe('the list of a category by words', () => {
   };
 
   it('has those goods of the branch that match, in the order that is asked for', async () => {
+    covers('2 /category/*');
     expect((await list('petli', 'query=накладная')).slugs).toEqual(['petlya-2', 'petlya-1']);
     expect((await list('petli', 'query=накладная', 'name')).slugs).toEqual([
       'petlya-1',
@@ -224,6 +229,7 @@ describe('the list of a category by words', () => {
   });
 
   it('is the whole list for fewer than three characters', async () => {
+    covers('2.path.category_letters');
     expect((await list('petli', 'query=на')).total).toBe((await list('petli', '')).total);
   });
 });
@@ -244,6 +250,7 @@ describe('the page of results', () => {
 
 describe('the list of what is often searched', () => {
   it(`has ${OFTEN_SEARCHED_COUNT} items of a random window, the same within a minute and another later`, async () => {
+    covers('7 GET /api/other-search', '9.search.often');
     const windows = new Set<string>();
     for (let minute = 0; minute < 30; minute++) {
       now = new Date(Date.UTC(2026, 2, 1, 10, minute, 1));

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#src/launch/project.mjs';
+import type { Rule } from './rules.ts';
 
-/** A change of the source that the test of a row must notice. */
+/** A change of the source that tests must notice. */
 export interface Loss {
   file: string;
   /** Must be in the file once. White space does not matter. */
@@ -10,6 +11,9 @@ export interface Loss {
   /** The replacement; without it the text is removed. */
   to: string;
 }
+
+/** Of each rule the lines of the source; a test of the rule must notice each loss. */
+export type Losses = Readonly<Partial<Record<Rule, readonly Loss[]>>>;
 
 export const loses = (file: string, from: string, to = ''): Loss => ({ file, from, to });
 

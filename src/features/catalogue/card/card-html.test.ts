@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductCard } from '#src/contract/catalogue.ts';
 import { html } from '#src/domain/html.ts';
 import { cardHtml as cardWith, type CardOptions } from './card-html.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const handle: ProductCard = {
   id: 1,
@@ -40,6 +41,7 @@ const cardHtml = (product: ProductCard, options?: CardOptions) =>
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('a card says name, price with its unit, stock and article', () => {
+  covers('2.card.shows');
   const shown = plain(cardHtml(handle));
   for (const part of [
     'href="/products/ruchka-skoba"',
@@ -56,6 +58,7 @@ test('a card says name, price with its unit, stock and article', () => {
 test.each([false, true])(
   'every card says rating and bonus points, be it small or not (%s)',
   (small) => {
+    covers('2.card.rating');
     const shown = plain(
       cardHtml({ ...handle, rating_total: 4.6, review_count: 7, points: 3 }, { small }),
     );
@@ -86,6 +89,7 @@ test('what is not there leaves no hole: no picture, no badges, no facts', () => 
 });
 
 test('discount, novelty and labels stand together; a light label has dark text', () => {
+  covers('2.card.labels', '2.text.novelty');
   const shown = plain(
     cardHtml({
       ...handle,
