@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   CODES,
   CODES_PER_ACCOUNT,
@@ -8,15 +8,12 @@ import {
   WRONG_TRIES_OF_SHOP,
 } from '#src/domain/login-limits.ts';
 import { CODE_RESEND_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
-import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner } from '../../support/personal.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 // Counts of the whole shop begin anew.
 afterEach(() => {
   shop.pass(48 * 3600);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { favourite, waitlistItem } from '#src/server/database/schema/account.ts';
 import { review, reviewDeclined } from '#src/server/database/schema/reviews.ts';
 import { covers } from '../../support/covers.ts';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { openOrderShop } from '../../support/orders.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-beforeAll(async () => {
-  shop = await openOrderShop();
-});
+const shop = await forThisFile(openOrderShop());
 beforeEach(async () => {
   await shop.changeProduct('hinge', { onHand: 7 });
   await shop.changeProduct('pencil', { onHand: 3 });
 });
-afterAll(() => shop.close());
 
 describe('the cabinet', () => {
   it('lists orders by pages, the newest first', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
 import { CODES_PER_ACCOUNT } from '#src/domain/login-limits.ts';
-import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner } from '../../support/personal.ts';
 import { emailOf, isGuest } from '../../support/shopper.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 let addresses = 0;
 const newAddress = () => `new${(addresses += 1)}@example.ru`;

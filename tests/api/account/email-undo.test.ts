@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMAIL_UNDO_DAYS } from '#src/domain/account.ts';
 import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
 import { openDatabase } from '#src/server/database/open.ts';
@@ -7,19 +7,14 @@ import { linkKeys } from '#src/server/platform/link-keys.ts';
 import type { Letter } from '#src/server/platform/mail.ts';
 import { place } from '../../support/checkout.ts';
 import { callerWith, clientOf } from '../../support/client.ts';
-import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
 import { emailOf, isGuest, type Shopper } from '../../support/shopper.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const DAY_SECONDS = 86_400;
-
-let shop: PersonalShop;
-let nobody: Shopper['api'];
-beforeAll(async () => {
-  shop = await openPersonal();
-  nobody = shop.browser().api;
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
+const nobody = shop.browser().api;
 
 let addresses = 0;
 const newAddress = (whose: string) => `${whose}${(addresses += 1)}@example.ru`;

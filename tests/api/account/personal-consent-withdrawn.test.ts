@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { message, messageDeed, subscriber } from '#src/server/database/schema/forms.ts';
 import { consent } from '#src/server/database/schema/consent.ts';
 import { place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
-import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner } from '../../support/personal.ts';
 import { staffLogin } from '../../support/staff.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
 

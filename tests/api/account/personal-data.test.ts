@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shopDay } from '#src/domain/shop-days.ts';
 import { page } from '#src/server/database/schema/content.ts';
 import { consent } from '#src/server/database/schema/consent.ts';
@@ -8,13 +8,10 @@ import { review } from '#src/server/database/schema/reviews.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { place } from '../../support/checkout.ts';
 import { covers } from '../../support/covers.ts';
-import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 const FIELDS = {
   name: ' Ольга ',

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
 import { deedsOf } from '#src/server/modules/order/deeds/journal.ts';
 import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { place } from '../../support/checkout.ts';
-import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner } from '../../support/personal.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
 const COMPANY = {

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { typedForm } from '#src/server/database/schema/forms.ts';
 import { letterAddress } from '#src/server/database/schema/order-deeds.ts';
 import { review, reviewDeclined, reviewMedia } from '#src/server/database/schema/reviews.ts';
 import { place } from '../../support/checkout.ts';
-import { openPersonal, type Owner, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal, type Owner } from '../../support/personal.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 /** Not the account's own: letters about orders go there. */
 const MAILBOX = 'workshop@example.ru';

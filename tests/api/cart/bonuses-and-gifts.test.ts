@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giftRule } from '#src/server/database/schema/cart.ts';
-import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { openCartShop } from '../../support/cart.ts';
 import { covers } from '../../support/covers.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CartShop;
-beforeAll(async () => {
-  shop = await openCartShop();
-  await shop.addPromo({ code: 'FIVE', title: 'Скидка 5 %' });
-  await shop.addPromo({ code: 'BIG', kind: 'sum', value: 50_000, minimumSum: 500_000 });
-  await shop.addPromo({ code: 'FREE', kind: 'free_delivery', value: 0 });
-  await shop.addPromo({ code: 'OLD', endsAt: new Date('2026-03-10T11:59:59Z') });
-  await shop.addPromo({ code: 'SOON', startsAt: new Date('2026-03-11T00:00:00Z') });
-  await shop.addPromo({ code: 'OUT', limitTotal: 3, used: 3 });
-  await shop.addPromo({ code: 'ONCE', limitPerAccount: 1 });
-  await shop.addPromo({ code: 'HANDLES', value: 10, categories: ['ruchki'] });
-  await shop.addPromo({
-    code: 'PENCIL',
-    kind: 'gift',
-    value: 0,
-    title: 'Карандаш',
-    giftProductId: shop.id('pencil'),
-  });
+const shop = await forThisFile(openCartShop());
+await shop.addPromo({ code: 'FIVE', title: 'Скидка 5 %' });
+await shop.addPromo({ code: 'BIG', kind: 'sum', value: 50_000, minimumSum: 500_000 });
+await shop.addPromo({ code: 'FREE', kind: 'free_delivery', value: 0 });
+await shop.addPromo({ code: 'OLD', endsAt: new Date('2026-03-10T11:59:59Z') });
+await shop.addPromo({ code: 'SOON', startsAt: new Date('2026-03-11T00:00:00Z') });
+await shop.addPromo({ code: 'OUT', limitTotal: 3, used: 3 });
+await shop.addPromo({ code: 'ONCE', limitPerAccount: 1 });
+await shop.addPromo({ code: 'HANDLES', value: 10, categories: ['ruchki'] });
+await shop.addPromo({
+  code: 'PENCIL',
+  kind: 'gift',
+  value: 0,
+  title: 'Карандаш',
+  giftProductId: shop.id('pencil'),
 });
-afterAll(() => shop.close());
 
 async function guestWith(slug: string, quantity = 1) {
   const guest = shop.guest();

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CART_LINES_MOST } from '#src/domain/cart.ts';
-import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { openCartShop } from '../../support/cart.ts';
 import { covers } from '../../support/covers.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CartShop;
-beforeAll(async () => {
-  shop = await openCartShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCartShop());
 
 const sessions = async () =>
   (await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from session`))

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clampUnits } from '#src/domain/cart.ts';
 import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
-import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { openCartShop } from '../../support/cart.ts';
 import { covers } from '../../support/covers.ts';
 import type { Shopper } from '../../support/shopper.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CartShop;
-beforeAll(async () => {
-  shop = await openCartShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCartShop());
 const linesOf = async (shopper: Shopper) => (await shopper.api.cartList({})).content;
 
 describe('a line (specification §4)', () => {

@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/server/database/open.ts';
 import { mergeCarts } from '#src/server/modules/cart/merge.ts';
 import { citiesOf } from '#src/server/modules/city/cities.ts';
 import { destinationsOf } from '#src/server/modules/delivery/destinations.ts';
 import { routes as cartRoutes } from '#src/server/modules/cart/routes.ts';
-import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { openCartShop } from '../../support/cart.ts';
 import { covers } from '../../support/covers.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import { fixedSettings } from '../../support/settings.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CartShop;
-beforeAll(async () => {
-  shop = await openCartShop();
-  await shop.addPromo({ code: 'FIVE' });
-  await shop.addPromo({ code: 'BIG', kind: 'sum', value: 50_000, minimumSum: 50_000 });
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCartShop());
+await shop.addPromo({ code: 'FIVE' });
+await shop.addPromo({ code: 'BIG', kind: 'sum', value: 50_000, minimumSum: 50_000 });
 
 /** The row of the newest session, that of the last guest. */
 const lastSession = async () =>

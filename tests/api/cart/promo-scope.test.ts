@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { articleKey } from '#src/domain/article.ts';
 import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { brand } from '#src/server/database/schema/catalogue.ts';
@@ -10,43 +10,34 @@ import { takePartBack } from '#src/server/modules/order/deeds/take-part-back.ts'
 import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { moveOrder } from '#src/server/modules/order/move.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
-import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { TEN_PERCENT, openDesk, type SalesDesk } from '../../support/desk-sales.ts';
+import { TEN_PERCENT, openDesk } from '../../support/desk-sales.ts';
 import { openLedger } from '../../support/stock.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** Promo codes for some brands and some products. */
-let shop: CheckoutShop;
-let desk: SalesDesk;
-let second: Database;
-let [blum, boyard] = [0, 0];
-beforeAll(async () => {
-  shop = await openCheckout();
-  desk = await openDesk(shop.db, 'manager', () => shop.clock.now);
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-  const rows = await shop.db
-    .insert(brand)
-    .values([
-      { title: 'Blum', slug: 'blum' },
-      { title: 'Boyard', slug: 'boyard' },
-    ])
-    .returning({ id: brand.id });
-  [blum = 0, boyard = 0] = rows.map(({ id }) => id);
-  await shop.changeProduct('screw', {
-    article: 'S-100',
-    articleKey: articleKey('S-100'),
-    onHand: 10_000,
-  });
-  await shop.changeProduct('hinge', { onHand: 1000 });
-  await openLedger(shop.db);
+const shop = await forThisFile(openCheckout());
+const desk = await openDesk(shop.db, 'manager', () => shop.clock.now);
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
+const brands = await shop.db
+  .insert(brand)
+  .values([
+    { title: 'Blum', slug: 'blum' },
+    { title: 'Boyard', slug: 'boyard' },
+  ])
+  .returning({ id: brand.id });
+const [blum = 0, boyard = 0] = brands.map(({ id }) => id);
+await shop.changeProduct('screw', {
+  article: 'S-100',
+  articleKey: articleKey('S-100'),
+  onHand: 10_000,
 });
+await shop.changeProduct('hinge', { onHand: 1000 });
+await openLedger(shop.db);
 beforeEach(async () => {
   await shop.changeProduct('hinge', { brandId: blum });
   await shop.changeProduct('handle', { brandId: boyard });
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
 });
 
 let made = 0;
@@ -208,7 +199,7 @@ describe('an order with a code of brands and articles', () => {
         desk.api.deskPromoChange(narrowed),
         ...crowd.map((buyer) => place(shop, buyer)),
       ]);
-      const rows = await shop.db
+      const brands = await shop.db
         .select({ promo: order.promoDiscount, final: order.final })
         .from(order)
         .where(eq(order.promoCode, code));

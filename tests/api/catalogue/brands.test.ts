@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#src/server/database/open.ts';
-import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openShop, putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let shop: OpenShop;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await putCatalogue(db, {
-    categories: { petli: 'Петли' },
-    brands: [
-      { title: 'Без бренда', slug: 'bez-brenda' },
-      { title: 'Зубр', slug: 'zubr', country: 'Россия' },
-      { title: 'Boyard', slug: 'boyard', popularity: 2 },
-      { title: 'Blum', slug: 'blum', popularity: 1, image: 'blum' },
-      { title: 'Ätna', slug: 'atna' },
-      { title: 'Empty', slug: 'empty', popularity: 0 },
-      { title: 'Бастион', slug: 'bastion' },
-    ],
-    products: [
-      { slug: 'a', in: 'petli', brand: 'blum' },
-      { slug: 'b', in: 'petli', brand: 'blum' },
-      { slug: 'c', in: 'petli', brand: 'boyard' },
-      { slug: 'd', in: 'petli', brand: 'zubr' },
-      { slug: 'e', in: 'petli', brand: 'bez-brenda' },
-      { slug: 'f', in: 'petli', brand: 'atna' },
-      { slug: 'g', in: 'petli', brand: 'bastion' },
-      { slug: 'h', in: 'petli', brand: 'empty', columns: { state: 'hidden' } },
-    ],
-  });
-  shop = await openShop(db);
+const db = await forThisFile(openTestDatabase());
+await putCatalogue(db, {
+  categories: { petli: 'Петли' },
+  brands: [
+    { title: 'Без бренда', slug: 'bez-brenda' },
+    { title: 'Зубр', slug: 'zubr', country: 'Россия' },
+    { title: 'Boyard', slug: 'boyard', popularity: 2 },
+    { title: 'Blum', slug: 'blum', popularity: 1, image: 'blum' },
+    { title: 'Ätna', slug: 'atna' },
+    { title: 'Empty', slug: 'empty', popularity: 0 },
+    { title: 'Бастион', slug: 'bastion' },
+  ],
+  products: [
+    { slug: 'a', in: 'petli', brand: 'blum' },
+    { slug: 'b', in: 'petli', brand: 'blum' },
+    { slug: 'c', in: 'petli', brand: 'boyard' },
+    { slug: 'd', in: 'petli', brand: 'zubr' },
+    { slug: 'e', in: 'petli', brand: 'bez-brenda' },
+    { slug: 'f', in: 'petli', brand: 'atna' },
+    { slug: 'g', in: 'petli', brand: 'bastion' },
+    { slug: 'h', in: 'petli', brand: 'empty', columns: { state: 'hidden' } },
+  ],
 });
+const shop = await openShop(db);
 afterAll(async () => {
   await shop.catalogue.close();
-  await db.close();
 });
 
 const titles = ({ content }: { content: { title: string }[] }) => content.map(({ title }) => title);

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CategoryPage, Filters } from '#src/contract/catalogue.ts';
 import type { Sorting } from '#src/domain/listing.ts';
-import type { Database } from '#src/server/database/open.ts';
-import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
+import { openShop, putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { LISTED_GOODS } from '../../support/listed-goods.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let shop: OpenShop;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await putCatalogue(db, LISTED_GOODS);
-  shop = await openShop(db);
-});
+const db = await forThisFile(openTestDatabase());
+await putCatalogue(db, LISTED_GOODS);
+const shop = await openShop(db);
 afterAll(async () => {
   await shop.catalogue.close();
-  await db.close();
 });
 
 const ruchki = (filters = '', more: { page?: number; pageSize?: number; sorting?: Sorting } = {}) =>

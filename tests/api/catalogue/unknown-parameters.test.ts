@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#src/server/database/open.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listingFilters } from '#src/server/pages/listing-filters.ts';
-import { putCatalogue, openShop, type OpenShop } from '../../support/catalogue.ts';
+import { putCatalogue, openShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { SITE, openDoors, type Doors } from '../../support/doors.ts';
+import { SITE, openDoors } from '../../support/doors.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let shop: OpenShop;
-let doors: Doors;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await putCatalogue(db, {
-    categories: { petli: 'Петли' },
-    brands: [
-      { title: 'Blum', slug: 'blum' },
-      { title: 'GTV', slug: 'gtv' },
-    ],
-    attributes: [{ slug: 'finish', type: 'enum' }],
-    products: [
-      { slug: 'one', in: 'petli', brand: 'blum', has: { finish: 'chrome' } },
-      { slug: 'two', in: 'petli', brand: 'blum', has: { finish: 'black' } },
-      { slug: 'three', in: 'petli', brand: 'gtv' },
-    ],
-  });
-  shop = await openShop(db);
-  doors = await openDoors(SITE, null, { filters: listingFilters(shop.api) });
+const db = await forThisFile(openTestDatabase());
+await putCatalogue(db, {
+  categories: { petli: 'Петли' },
+  brands: [
+    { title: 'Blum', slug: 'blum' },
+    { title: 'GTV', slug: 'gtv' },
+  ],
+  attributes: [{ slug: 'finish', type: 'enum' }],
+  products: [
+    { slug: 'one', in: 'petli', brand: 'blum', has: { finish: 'chrome' } },
+    { slug: 'two', in: 'petli', brand: 'blum', has: { finish: 'black' } },
+    { slug: 'three', in: 'petli', brand: 'gtv' },
+  ],
 });
+const shop = await openShop(db);
+const doors = await openDoors(SITE, null, { filters: listingFilters(shop.api) });
 afterAll(async () => {
   doors.close();
   await shop.catalogue.close();
-  await db.close();
 });
 
 /** How often a page was rendered for these addresses, one after the other. */

@@ -1,56 +1,50 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#src/server/database/open.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { action, actionProduct } from '#src/server/database/schema/content.ts';
 import { slugRedirect } from '#src/server/database/schema/catalogue.ts';
 import { productDocument } from '#src/server/database/schema/product.ts';
 import { session } from '#src/server/database/schema/session.ts';
 import { callerWith } from '../../support/client.ts';
-import { openShop, putCatalogue, type OpenShop } from '../../support/catalogue.ts';
+import { openShop, putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { PRODUCT_VARIANTS } from '../../support/product-variants.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let shop: OpenShop;
-let ids: Map<string, number>;
 const idOf = (slug: string) => ids.get(slug) ?? 0;
 const now = new Date('2026-06-15T12:00:00Z');
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  ids = await putCatalogue(db, PRODUCT_VARIANTS);
-  await db.insert(productDocument).values({
-    productId: idOf('skoba-128-khrom'),
-    position: 0,
-    title: 'Паспорт',
-    key: 'passport.pdf',
-    bytes: 20_480,
-  });
-  await db.insert(slugRedirect).values([
-    { kind: 'product', slug: 'staraya-skoba', targetId: idOf('skoba-128-khrom') },
-    { kind: 'product', slug: 'staryy-spryatannyy', targetId: idOf('spryatan') },
-    { kind: 'category', slug: 'staryye-ruchki/skoby', targetId: 2 },
-  ]);
-  await db.insert(action).values([
-    {
-      slug: 'leto',
-      title: 'Лето',
-      shortText: 'Скидки лета',
-      startsAt: new Date('2026-06-01T00:00:00Z'),
-      endsAt: new Date('2026-07-01T00:00:00Z'),
-    },
-    { slug: 'zima', title: 'Зима', endsAt: new Date('2026-03-01T00:00:00Z') },
-  ]);
-  await db
-    .insert(actionProduct)
-    .values(
-      ['vint', 'blizkiy', 'gone'].map((slug) => ({ actionSlug: 'leto', productId: idOf(slug) })),
-    );
-  shop = await openShop(db, { clock: () => now });
+const db = await forThisFile(openTestDatabase());
+const ids = await putCatalogue(db, PRODUCT_VARIANTS);
+await db.insert(productDocument).values({
+  productId: idOf('skoba-128-khrom'),
+  position: 0,
+  title: 'Паспорт',
+  key: 'passport.pdf',
+  bytes: 20_480,
 });
+await db.insert(slugRedirect).values([
+  { kind: 'product', slug: 'staraya-skoba', targetId: idOf('skoba-128-khrom') },
+  { kind: 'product', slug: 'staryy-spryatannyy', targetId: idOf('spryatan') },
+  { kind: 'category', slug: 'staryye-ruchki/skoby', targetId: 2 },
+]);
+await db.insert(action).values([
+  {
+    slug: 'leto',
+    title: 'Лето',
+    shortText: 'Скидки лета',
+    startsAt: new Date('2026-06-01T00:00:00Z'),
+    endsAt: new Date('2026-07-01T00:00:00Z'),
+  },
+  { slug: 'zima', title: 'Зима', endsAt: new Date('2026-03-01T00:00:00Z') },
+]);
+await db
+  .insert(actionProduct)
+  .values(
+    ['vint', 'blizkiy', 'gone'].map((slug) => ({ actionSlug: 'leto', productId: idOf(slug) })),
+  );
+const shop = await openShop(db, { clock: () => now });
 afterAll(async () => {
   await shop.catalogue.close();
-  await db.close();
 });
 
 describe('visited products', () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
-import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { describe, expect, it } from 'vitest';
+import { openDeskPages } from '../../support/desk-pages.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
 
 const save = (times: { starts_at: string; ends_at: string }) =>
   api.deskBannerSave({

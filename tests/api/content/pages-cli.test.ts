@@ -1,16 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pagesCommand } from '#src/server/modules/pages/command.ts';
 import { configCommand } from '#src/server/modules/site-config/command.ts';
 import { staffOf } from '../../support/staff-command.ts';
-import { openOwnShop, type OwnShop } from '../../support/own-shop.ts';
+import { openOwnShop } from '../../support/own-shop.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OwnShop;
-beforeAll(async () => {
-  shop = await openOwnShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openOwnShop());
 
 const { run, process: runAlone } = staffOf('pages', pagesCommand, () => shop);
 const config = staffOf('site-config', configCommand, () => shop);

@@ -1,21 +1,18 @@
 import { announceChange, onChange } from '#src/server/database/changes.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NAME_LOCKS } from '#src/server/database/advisory-locks.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import { migrate } from '#src/server/database/migrate.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
 const onError = vi.fn();
 
-beforeAll(async () => {
-  db = await openTestDatabase({ onError });
-  await db.execute(sql`create table note (text text not null)`);
-});
-afterAll(() => db.close());
+const db = await forThisFile(openTestDatabase({ onError }));
+await db.execute(sql`create table note (text text not null)`);
 
 const notes = async () => (await db.execute<{ text: string }>(sql`select text from note`)).rows;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EXPIRY_STEPS } from '#src/server/database/expired.ts';
 import { runJobs } from '#src/server/database/job-runner.ts';
 import { addJob } from '#src/server/database/jobs.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import {
   SWEEP_SCHEDULE,
   sweep,
@@ -16,19 +16,15 @@ import { openTestDatabase } from '../../support/database.ts';
 import { NOT_STOPPING, dropJobs, waitingJobs } from '../../support/jobs.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const GUESTS = 3000;
 const now = () => new Date();
-
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await putCatalogue(db, {
-    categories: { petli: 'Петли' },
-    products: [{ slug: 'hinge', in: 'petli' }],
-  });
+const db = await forThisFile(openTestDatabase());
+await putCatalogue(db, {
+  categories: { petli: 'Петли' },
+  products: [{ slug: 'hinge', in: 'petli' }],
 });
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.execute(sql`truncate session, consent, order_draft cascade`);
   await dropJobs(db);

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isApiError } from '#src/contract/errors.ts';
 import { SESSION_COUNTERS } from '#src/domain/limits.ts';
 import { SESSIONS_OF_SHOP } from '#src/server/callers/session-count.ts';
 import { limitCount } from '#src/server/database/schema/platform.ts';
 import { limitKey } from '#src/server/callers/limits.ts';
 import { ordersCommand } from '#src/server/modules/order/command.ts';
-import { openBusyShop, type BusyShop } from '../../support/busy-shop.ts';
+import { openBusyShop } from '../../support/busy-shop.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { proven } from '../../support/human.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: BusyShop;
-beforeAll(async () => {
-  shop = await openBusyShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openBusyShop());
 
 const times = <Result>(count: number, make: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, make));

@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
 import { WORKS, WORK_LIMITS, working, type Work } from '#src/server/database/work.ts';
 import { databaseTrouble } from '#src/server/platform/database-errors.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let second: Database;
-beforeAll(async () => {
-  // This test breaks connections on purpose.
-  db = await openTestDatabase({ onError: () => undefined });
-  second = await openDatabase({ databaseUrl: db.url, dataDir: '' }, { onError: () => undefined });
-  await db.execute(sql`create table tally (id int primary key, n int not null)`);
-  await db.execute(sql`insert into tally values (1, 0), (2, 0)`);
-});
-afterAll(async () => {
-  await second.close();
-  await db.close();
-});
+// This test breaks connections on purpose.
+const db = await forThisFile(openTestDatabase({ onError: () => undefined }));
+const second = await forThisFile(
+  openDatabase({ databaseUrl: db.url, dataDir: '' }, { onError: () => undefined }),
+);
+await db.execute(sql`create table tally (id int primary key, n int not null)`);
+await db.execute(sql`insert into tally values (1, 0), (2, 0)`);
 
 const setting = async (work: Work, name: string) => {
   const { rows } = await working(work, () =>

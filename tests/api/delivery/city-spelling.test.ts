@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
-import type { Database } from '#src/server/database/open.ts';
+import { describe, expect, it } from 'vitest';
 import { city } from '#src/server/database/schema/city.ts';
 import { citiesOf } from '#src/server/modules/city/cities.ts';
 import { routes as cityRoutes } from '#src/server/modules/city/routes.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const TOWNS = [
   'Москва',
@@ -15,27 +14,21 @@ const TOWNS = [
   'Ростов-на-Дону',
   'Пермь',
 ];
-
-let db: Database;
-let client: Client;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.insert(city).values(
-    TOWNS.map((title, place) => ({
-      title,
-      locative: title,
-      region: `${title}, область`,
-      population: 1_000_000 - place,
-      latitude: 55,
-      longitude: 37,
-      utcOffset: 3,
-      kladrId: title,
-      isMain: place === 0,
-    })),
-  );
-  client = clientOf(cityRoutes({ cities: citiesOf(db) }));
-});
-afterAll(() => db.close());
+const db = await forThisFile(openTestDatabase());
+await db.insert(city).values(
+  TOWNS.map((title, place) => ({
+    title,
+    locative: title,
+    region: `${title}, область`,
+    population: 1_000_000 - place,
+    latitude: 55,
+    longitude: 37,
+    utcOffset: 3,
+    kladrId: title,
+    isMain: place === 0,
+  })),
+);
+const client = clientOf(cityRoutes({ cities: citiesOf(db) }));
 
 const titles = async (query: string) =>
   (await client.cityList({ query })).results.map(({ title }) => title);

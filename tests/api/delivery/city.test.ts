@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import { announceChange } from '#src/server/database/changes.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { city } from '#src/server/database/schema/city.ts';
 import { citiesOf } from '#src/server/modules/city/cities.ts';
 import { routes as cityRoutes } from '#src/server/modules/city/routes.ts';
@@ -10,9 +9,7 @@ import { covers } from '../../support/covers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { callerWith, clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
-
-let db: Database;
-let client: Client;
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const place = (
   title: string,
@@ -30,23 +27,20 @@ const place = (
   ...flags,
 });
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db
-    .insert(city)
-    .values([
-      place('Москва', 13_000_000, { isMain: true, isImportant: true }),
-      place('Новосибирск', 1_600_000, { isImportant: true }),
-      place('Нижний Новгород', 1_200_000, { isImportant: true }),
-      place('Великий Новгород', 220_000),
-      place('Новомосковск', 120_000),
-      place('Орёл', 300_000),
-      place('Ростов-на-Дону', 1_100_000),
-      place('Новозакрытый', 9_000_000, { isActive: false }),
-    ]);
-  client = clientOf(cityRoutes({ cities: citiesOf(db) }));
-});
-afterAll(() => db.close());
+const db = await forThisFile(openTestDatabase());
+await db
+  .insert(city)
+  .values([
+    place('Москва', 13_000_000, { isMain: true, isImportant: true }),
+    place('Новосибирск', 1_600_000, { isImportant: true }),
+    place('Нижний Новгород', 1_200_000, { isImportant: true }),
+    place('Великий Новгород', 220_000),
+    place('Новомосковск', 120_000),
+    place('Орёл', 300_000),
+    place('Ростов-на-Дону', 1_100_000),
+    place('Новозакрытый', 9_000_000, { isActive: false }),
+  ]);
+const client = clientOf(cityRoutes({ cities: citiesOf(db) }));
 
 const titles = async (input: Parameters<Client['cityList']>[0]) =>
   (await client.cityList(input)).results.map(({ title }) => title);

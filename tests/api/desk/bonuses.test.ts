@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#src/server/database/schema/account.ts';
-import { openDesk, type SalesDesk } from '../../support/desk-sales.ts';
+import { openDesk } from '../../support/desk-sales.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { openOrderShop } from '../../support/orders.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-let desk: SalesDesk;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  desk = await openDesk(shop.db, 'manager', () => shop.clock.now);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openOrderShop());
+const desk = await openDesk(shop.db, 'manager', () => shop.clock.now);
 
 const change = (id: number, points: number, key: string = randomUUID()) =>
   desk.api.deskBonusChange({ id, key, points, reason: 'Ошибка кассы' });

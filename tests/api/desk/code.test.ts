@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
 import {
   DESK_CODES_PER_MAILBOX,
@@ -8,16 +8,13 @@ import {
 import { staffCode, staffSession } from '#src/server/database/schema/staff.ts';
 import { LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
 import { openLogin } from '../../support/login.ts';
-import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
+import { openDeskShop } from '../../support/desk-shop.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: DeskShop;
-beforeAll(async () => {
-  shop = await openDeskShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openDeskShop());
 
 const isIn = async ({ api }: Pick<StaffBrowser, 'api'>) =>
   (await outcomeOf(api.deskMe({}))) === 'done';

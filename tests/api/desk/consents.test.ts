@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shopDay } from '#src/domain/shop-days.ts';
 import { counterCause, journalConsents } from '#src/server/database/consents.ts';
 import { consent } from '#src/server/database/schema/consent.ts';
@@ -9,28 +8,22 @@ import { message, subscriber } from '#src/server/database/schema/forms.ts';
 import { covers } from '../../support/covers.ts';
 import { deskClient, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let editor: Client;
-let manager: Client;
+const desk = await forThisFile(openDeskPages());
+const editor = (await desk.member('editor')).api;
+const manager = (await desk.member('manager', desk.sites[1])).api;
+const [row] = await desk.db
+  .insert(page)
+  .values([
+    { slug: 'consent-counters', title: 'Счётчики', body: 'Считаем посещения.' },
+    { slug: 'consent-feedback', title: 'Обращения', body: 'Отвечаем на письма.' },
+    { slug: 'consent-newsletter', title: 'Новости', body: 'Шлём новости.' },
+    { slug: 'delivery', title: 'Доставка', body: 'Не согласие.' },
+  ])
+  .returning({ id: page.id });
 /** The page of the text about counters. */
-let pageId: number;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  editor = (await desk.member('editor')).api;
-  manager = (await desk.member('manager', desk.sites[1])).api;
-  const [row] = await desk.db
-    .insert(page)
-    .values([
-      { slug: 'consent-counters', title: 'Счётчики', body: 'Считаем посещения.' },
-      { slug: 'consent-feedback', title: 'Обращения', body: 'Отвечаем на письма.' },
-      { slug: 'consent-newsletter', title: 'Новости', body: 'Шлём новости.' },
-      { slug: 'delivery', title: 'Доставка', body: 'Не согласие.' },
-    ])
-    .returning({ id: page.id });
-  pageId = row?.id ?? 0;
-});
-afterAll(() => desk.close());
+const pageId = row?.id ?? 0;
 
 /** Somebody accepts the cookie notice at one of the processes; returns the key of the browser. */
 async function accept(site: DeskPages['sites'][number]): Promise<string> {

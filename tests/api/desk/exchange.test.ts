@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RAW_LOADS } from '#src/domain/load-reports.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { routes as deskExchangeRoutes } from '#src/server/modules/exchange/desk-routes.ts';
@@ -16,24 +15,18 @@ import {
   offer,
   offersBody,
   openExchangeShop,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
 import { doJobs } from '../../support/jobs.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-let [owner, manager] = [{} as Client, {} as Client];
-let staffId: number;
 const clock = () => new Date();
 
-beforeAll(async () => {
-  shop = await openExchangeShop();
-  const { db, dataDir } = shop;
-  const handlers = deskExchangeRoutes({ db, clock, dataDir });
-  ({ api: owner, id: staffId } = await deskAs(db, handlers, 'owner'));
-  ({ api: manager } = await deskAs(db, handlers, 'manager'));
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
+const { db, dataDir } = shop;
+const handlers = deskExchangeRoutes({ db, clock, dataDir });
+const { api: owner, id: staffId } = await deskAs(db, handlers, 'owner');
+const { api: manager } = await deskAs(db, handlers, 'manager');
 
 /** A catalogue of hinges; one has no price and one no name. */
 const catalogue = (prices: Record<string, number>, quantity = 5) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDesk, type SalesDesk } from '../../support/desk-sales.ts';
-import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '../../support/desk-sales.ts';
+import { openCartShop } from '../../support/cart.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CartShop;
-let desk: SalesDesk;
-beforeAll(async () => {
-  shop = await openCartShop();
-  desk = await openDesk(shop.db, 'owner', () => shop.clock.now);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCartShop());
+const desk = await openDesk(shop.db, 'owner', () => shop.clock.now);
 
 const gift = (parts: object = {}) => ({
   id: 0,

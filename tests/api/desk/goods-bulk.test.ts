@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { product } from '#src/server/database/schema/product.ts';
-import type { OpenShop } from '../../support/catalogue.ts';
-import { openDeskGoods, type DeskGoods } from '../../support/desk-goods.ts';
-import type { SalesDesk } from '../../support/desk-sales.ts';
+import { openDeskGoods } from '../../support/desk-goods.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let at: DeskGoods;
-let shop: OpenShop;
-let desk: SalesDesk;
 const id = (slug: string) => at.id(slug);
 const card = (slug: string) => at.card(slug);
-beforeAll(async () => {
-  at = await openDeskGoods();
-  ({ shop, desk } = at);
-});
-afterAll(() => at.close());
+const at = await forThisFile(openDeskGoods());
+const { shop, desk } = at;
 
 describe('a hidden product', () => {
   const isFound = async (query: string) =>

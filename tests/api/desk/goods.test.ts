@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenShop } from '../../support/catalogue.ts';
-import { openDeskGoods, ownOf, type DeskGoods } from '../../support/desk-goods.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDeskGoods, ownOf } from '../../support/desk-goods.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let at: DeskGoods;
-let shop: OpenShop;
-let desk: SalesDesk;
 const id = (slug: string) => at.id(slug);
 const card = (slug: string) => at.card(slug);
-beforeAll(async () => {
-  at = await openDeskGoods();
-  ({ shop, desk } = at);
-});
-afterAll(() => at.close());
+const at = await forThisFile(openDeskGoods());
+const { shop, desk } = at;
 
 describe('the list', () => {
   const found = async (asked: Parameters<SalesDesk['api']['deskGoods']>[0]) =>

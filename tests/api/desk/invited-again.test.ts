@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOfLink, openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: DeskShop;
-beforeAll(async () => {
-  shop = await openDeskShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openDeskShop());
 
 it('an invitation made again with another role tells the journal which it was', async () => {
   const owner = await shop.person('owner');

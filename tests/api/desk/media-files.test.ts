@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import { MEDIA_BYTES_MOST } from '#src/domain/media-library.ts';
 import { banner } from '#src/server/database/schema/content.ts';
@@ -10,7 +10,7 @@ import { mediaFile } from '#src/server/database/schema/media.ts';
 import { productDocument } from '#src/server/database/schema/product.ts';
 import { loosePictures } from '#src/server/modules/remote-pictures/sweep.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { HTML, PHP, SVG, bodyOf, pdf, picture } from '../../support/hostile-files.ts';
 import {
@@ -23,15 +23,10 @@ import {
   zipOf,
 } from '../../support/library-files.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-let cookie: string;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api, cookie } = await desk.member('editor'));
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api, cookie } = await desk.member('editor');
 
 const get = (path: string) => fetch(desk.sites[0].url + path);
 const stored = async (folder: 'original' | 'document') =>

@@ -1,28 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { announceChange } from '#src/server/database/changes.ts';
 import { brand, category } from '#src/server/database/schema/catalogue.ts';
 import { mediaFile } from '#src/server/database/schema/media.ts';
 import { product } from '#src/server/database/schema/product.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
-import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { added, described, newPicture } from '../../support/library-files.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** Pictures of the library that banners, the site, categories and brands name. */
-let desk: DeskPages;
-let owner: Client;
-beforeAll(async () => {
-  desk = await openDeskPages(async (db) => {
+const desk = await forThisFile(
+  openDeskPages(async (db) => {
     const products = [{ slug: 'petlya', in: 'petli' }];
     await putCatalogue(db, { categories: { petli: 'Петли' }, products });
-  });
-  ({ api: owner } = await desk.member('owner'));
-});
-afterAll(() => desk.close());
+  }),
+);
+const { api: owner } = await desk.member('owner');
 
 const BANNER = {
   id: 0,

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { addJob } from '#src/server/database/jobs.ts';
 import { slugRedirect } from '#src/server/database/schema/catalogue.ts';
 import { page } from '#src/server/database/schema/content.ts';
@@ -17,25 +16,20 @@ import { originalFolder } from '#src/server/modules/media/originals.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { eventually } from '../../support/eventually.ts';
 import { described, newPicture } from '../../support/library-files.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-let ids: Map<string, number>;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-  ids = await putCatalogue(desk.db, {
-    categories: { petli: 'Петли' },
-    products: [{ slug: 'clip', in: 'petli', columns: { article: 'CH-110' } }],
-  });
-  await mkdir(originalFolder(desk.folder), { recursive: true });
-  await writeFile(join(originalFolder(desk.folder), 'ab12.png'), 'png');
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
+const ids = await putCatalogue(desk.db, {
+  categories: { petli: 'Петли' },
+  products: [{ slug: 'clip', in: 'petli', columns: { article: 'CH-110' } }],
 });
-afterAll(() => desk.close());
+await mkdir(originalFolder(desk.folder), { recursive: true });
+await writeFile(join(originalFolder(desk.folder), 'ab12.png'), 'png');
 
 const lines = (problems: readonly { line: number; code: string }[]) =>
   problems.map(({ line, code }) => `${line} ${code}`);

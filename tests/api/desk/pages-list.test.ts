@@ -1,22 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { pagesCommand } from '#src/server/modules/pages/command.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { staffOf } from '../../support/staff-command.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-let olga: { id: number };
-beforeAll(async () => {
-  desk = await openDeskPages();
-  const editor = await desk.member('editor');
-  [api, olga] = [editor.api, editor];
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const editor = await desk.member('editor');
+const [api, olga] = [editor.api, editor];
 
 describe('the list', () => {
   it('is searched, narrowed and sorted', async () => {

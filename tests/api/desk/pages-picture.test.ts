@@ -1,22 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { expect, it } from 'vitest';
 import { mediaFile } from '#src/server/database/schema/media.ts';
 import { page } from '#src/server/database/schema/content.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { added, described, fileOf, newPicture } from '../../support/library-files.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** The picture that a page chooses for social networks. */
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
 
 const shown = (slug: string) =>
   Promise.all(

@@ -1,29 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { readPages, seedPages } from '#src/demo/content/pages.ts';
 import { page, pageRevision } from '#src/server/database/schema/content.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { writePage } from '#src/server/modules/pages/page-queries.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import { covers } from '../../support/covers.ts';
-import {
-  newPage,
-  openDeskPages,
-  putNamed,
-  typed,
-  type DeskPages,
-} from '../../support/desk-pages.ts';
+import { newPage, openDeskPages, putNamed, typed } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
 
 describe('an address', () => {
   it('leads from A to B, back without a loop, and can be used by another page', async () => {

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { announcedBy } from '../../support/announcements.ts';
 import { covers } from '../../support/covers.ts';
-import {
-  deskClient,
-  newPage,
-  openDeskPages,
-  typed,
-  type DeskPages,
-} from '../../support/desk-pages.ts';
+import { deskClient, newPage, openDeskPages, typed } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
 
 describe('a draft', () => {
   it('is 404 in public and real in its preview, until it is published in every process', async () => {

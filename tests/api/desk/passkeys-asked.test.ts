@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api as contract, type EndpointName } from '#src/contract/api.ts';
 import { invite, newLinkKey, renewLink } from '#src/server/modules/staff/invitation.ts';
 import { refusalAtDesk } from '#src/server/desk-guard.ts';
 import { setting } from '#src/server/database/schema/settings.ts';
-import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
+import { openDeskShop } from '../../support/desk-shop.ts';
 import { softDevice } from '../../support/passkey.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { outcomeOf, refusalOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const SITE = { origin: 'http://shop.example', host: 'shop.example' };
-
-let shop: DeskShop;
-beforeAll(async () => {
-  shop = await openDeskShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openDeskShop());
 
 const ask = (isAsked: boolean) =>
   shop.db

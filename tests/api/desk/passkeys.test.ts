@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSKEYS_MOST, PASSKEY_SECONDS } from '#src/domain/staff.ts';
 import { staffPasskey } from '#src/server/database/schema/staff.ts';
-import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
+import { openDeskShop } from '../../support/desk-shop.ts';
 import { softDevice } from '../../support/passkey.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const SITE = { origin: 'http://shop.example', host: 'shop.example' };
-
-let shop: DeskShop;
-beforeAll(async () => {
-  shop = await openDeskShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openDeskShop());
 
 type Device = ReturnType<typeof softDevice>;
 

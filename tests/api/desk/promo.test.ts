@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PromoState } from '#src/domain/desk-promo.ts';
 import { category } from '#src/server/database/schema/catalogue.ts';
 import { promoCode } from '#src/server/database/schema/cart.ts';
-import { TEN_PERCENT, openDesk, type SalesDesk } from '../../support/desk-sales.ts';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { TEN_PERCENT, openDesk } from '../../support/desk-sales.ts';
+import { openOrderShop } from '../../support/orders.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-let desk: SalesDesk;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  desk = await openDesk(shop.db, 'manager', () => shop.clock.now);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openOrderShop());
+const desk = await openDesk(shop.db, 'manager', () => shop.clock.now);
 
 let made = 0;
 const newCode = async (parts: object = {}) => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { REDIRECT_HITS_WAITING } from '#src/domain/redirects.ts';
 import { slugRedirect } from '#src/server/database/schema/catalogue.ts';
 import { openRedirectHits } from '#src/server/modules/redirects/hits.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-  for (const slug of ['zhivaya', 'drugaya'])
-    await api.deskPagePublish(await newPage(api, { slug, body: 'Текст.', title: slug }));
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
+for (const slug of ['zhivaya', 'drugaya'])
+  await api.deskPagePublish(await newPage(api, { slug, body: 'Текст.', title: slug }));
 
 const add = (from: string, to: string, replace: '' | 'yes' = '') =>
   api.deskRedirectAdd({ from, to, replace });

@@ -1,21 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api as contract, type Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
+import { api as contract } from '#src/contract/api.ts';
 import { HEALTH_PATHS } from '#src/domain/site-files.ts';
 import { brand, category } from '#src/server/database/schema/catalogue.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-  await api.deskPagePublish(await newPage(api, { slug: 'cel', body: 'Текст.', title: 'Цель' }));
-  await desk.db.insert(category).values({ slug: 'petli', fullSlug: 'petli', title: 'Петли' });
-  await desk.db.insert(brand).values({ slug: 'blum', title: 'Blum' });
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
+await api.deskPagePublish(await newPage(api, { slug: 'cel', body: 'Текст.', title: 'Цель' }));
+await desk.db.insert(category).values({ slug: 'petli', fullSlug: 'petli', title: 'Петли' });
+await desk.db.insert(brand).values({ slug: 'blum', title: 'Blum' });
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

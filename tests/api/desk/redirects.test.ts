@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import type { RedirectFault } from '#src/domain/redirects.ts';
 import { category, slugRedirect } from '#src/server/database/schema/catalogue.ts';
 import { navItem } from '#src/server/database/schema/content.ts';
 import { redirect } from '#src/server/database/schema/page-draft.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-  for (const slug of ['zhivaya', 'drugaya']) await publish(slug);
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
+for (const slug of ['zhivaya', 'drugaya']) await publish(slug);
 
 async function publish(slug: string, body = 'Текст.') {
   const made = await newPage(api, { slug, body, title: slug });

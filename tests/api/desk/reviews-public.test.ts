@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { model } from '#src/server/database/schema/catalogue.ts';
 import { message } from '#src/server/database/schema/forms.ts';
 import { review, reviewMedia } from '#src/server/database/schema/reviews.ts';
 import { folderStorage, uploadFolder } from '#src/server/modules/media/storage.ts';
-import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { photo } from '../../support/hostile-files.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
 let ids: Map<string, number>;
-let editor: Awaited<ReturnType<DeskPages['member']>>;
-beforeAll(async () => {
-  desk = await openDeskPages((db) =>
+const desk = await forThisFile(
+  openDeskPages((db) =>
     putCatalogue(db, {
       categories: { petli: 'Петли' },
       models: { para: [] },
@@ -26,10 +25,9 @@ beforeAll(async () => {
     }).then((made) => {
       ids = made;
     }),
-  );
-  editor = await desk.member('editor');
-});
-afterAll(() => desk.close());
+  ),
+);
+const editor = await desk.member('editor');
 
 const put = async (slug: string, more: Partial<typeof review.$inferInsert> = {}) => {
   const [row] = await desk.db

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import { openDatabase } from '#src/server/database/open.ts';
 import { routes as staffRoutes } from '#src/server/modules/staff/desk-routes.ts';
-import { keyOfLink, openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
+import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { staffBrowser } from '../../support/staff.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: DeskShop;
-beforeAll(async () => {
-  shop = await openDeskShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openDeskShop());
 
 let people = 0;
 const newEmail = () => `invited${(people += 1)}@example.ru`;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { httpClient } from '#src/client/http-client.ts';
 import { api as contract, type EndpointName } from '#src/contract/api.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
@@ -9,13 +9,10 @@ import { HOSTILE_CALLS } from '../../support/hostile-calls.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { staffLogin } from '../../support/staff.ts';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(fillHostile);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(fillHostile));
 
 /** What a passkey signs belongs to one login; which redirect goes is asked with the text itself. */
 const OTHER_INPUT: readonly string[] = ['deskPasskeyAdd', 'deskRedirectRemove'];

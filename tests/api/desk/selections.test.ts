@@ -1,28 +1,22 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
 import { category } from '#src/server/database/schema/catalogue.ts';
 import { selection, selectionItem } from '#src/server/database/schema/content.ts';
 import { product } from '#src/server/database/schema/product.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
-import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
 const heard: string[] = [];
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-  stop = await desk.db.listen('skoba_changed', (payload) => {
-    heard.push(...(JSON.parse(payload ?? '{"tags":[]}') as { tags: string[] }).tags);
-  });
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
+const stop = await desk.db.listen('skoba_changed', (payload) => {
+  heard.push(...(JSON.parse(payload ?? '{"tags":[]}') as { tags: string[] }).tags);
 });
 afterAll(async () => {
   await stop();
-  await desk.close();
 });
 const lastEntry = async () =>
   (await desk.db.select().from(staffJournal).orderBy(desc(staffJournal.id)).limit(1))[0];

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import type { SettingKey } from '#src/domain/settings.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let editor: Client;
-beforeAll(async () => {
-  desk = await openDeskPages((db) =>
+const desk = await forThisFile(
+  openDeskPages((db) =>
     putCatalogue(db, {
       categories: { petli: 'Петли' },
       products: [{ slug: 'petlya', in: 'petli', columns: { title: 'Петля накладная' } }],
     }).then(() => undefined),
-  );
-  ({ api: editor } = await desk.member('editor'));
-});
-afterAll(() => desk.close());
+  ),
+);
+const { api: editor } = await desk.member('editor');
 
 type Values = Partial<Record<SettingKey, string>>;
 async function change(values: Values, reset: SettingKey[] = []) {

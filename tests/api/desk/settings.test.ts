@@ -1,20 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import type { ConfigGroup } from '#src/domain/site-config-groups.ts';
 import type { SettingGroup } from '#src/domain/desk-settings.ts';
 import type { SettingKey } from '#src/domain/settings.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
-import { openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('owner'));
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('owner');
 
 const groupOf = async (name: SettingGroup) => {
   const found = (await api.deskSettings({})).groups.find((group) => group.name === name);

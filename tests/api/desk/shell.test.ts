@@ -1,22 +1,18 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import { banner, navItem } from '#src/server/database/schema/content.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { announcedBy } from '../../support/announcements.ts';
-import { newPage, openDeskPages, type DeskPages } from '../../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let desk: DeskPages;
-let api: Client;
-beforeAll(async () => {
-  desk = await openDeskPages();
-  ({ api } = await desk.member('editor'));
-  const made = await newPage(api, { slug: 'zhivaya', title: 'Живая' });
-  await api.deskPagePublish(made);
-});
-afterAll(() => desk.close());
+const desk = await forThisFile(openDeskPages());
+const { api } = await desk.member('editor');
+const made = await newPage(api, { slug: 'zhivaya', title: 'Живая' });
+await api.deskPagePublish(made);
 
 /** The tags that this announces. */
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -1,24 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { message, subscriber } from '#src/server/database/schema/forms.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { routes as deskShopperRoutes } from '#src/server/modules/shoppers/desk-routes.ts';
-import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { deskAs } from '../../support/staff.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-let owner: Client;
-let routes: ReturnType<typeof deskShopperRoutes>;
 const clock = () => shop.clock.now;
-beforeAll(async () => {
-  shop = await openPersonal();
-  routes = deskShopperRoutes({ db: shop.db, clock, cards: shop.catalogue.cards.products });
-  owner = (await deskAs(shop.db, routes, 'owner', clock)).api;
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
+const routes = deskShopperRoutes({ db: shop.db, clock, cards: shop.catalogue.cards.products });
+const owner = (await deskAs(shop.db, routes, 'owner', clock)).api;
 
 const reason = 'запрос от 27 ноября';
 const lastDeed = async () => {

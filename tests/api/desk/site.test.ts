@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openWholeShop } from '../../support/whole-shop.ts';
 import { missedSearch } from '#src/server/database/schema/missed-search.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { invite, newLinkKey } from '#src/server/modules/staff/invitation.ts';
-import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
+import { openCachedSite } from '../../support/cached-site.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: WholeShop;
-let second: CachedSite;
-beforeAll(async () => {
-  shop = await openWholeShop(() => Promise.resolve());
-  second = await openCachedSite(shop.db, shop.dataDir);
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+const shop = await forThisFile(openWholeShop(() => Promise.resolve()));
+const second = await forThisFile(openCachedSite(shop.db, shop.dataDir));
 
 const post = (site: string, path: string, cookie: string, body: object = {}) =>
   fetch(site + path, {

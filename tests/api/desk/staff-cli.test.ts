@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { staffCommand } from '#src/server/modules/staff/command.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
-import { openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
+import { openDeskShop } from '../../support/desk-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { staffOf } from '../../support/staff-command.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: DeskShop;
-beforeAll(async () => {
-  shop = await openDeskShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openDeskShop());
 
 const { run, process: asProcess } = staffOf('staff', staffCommand, () => ({
   db: shop.db,

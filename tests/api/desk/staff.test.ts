@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { JOURNAL_ON_PAGE } from '#src/domain/desk-journal.ts';
 import { INVITATION_DAYS } from '#src/domain/staff.ts';
 import { recordDesk } from '#src/server/database/staff-journal.ts';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { covers } from '../../support/covers.ts';
-import { keyOfLink, openDeskShop, type DeskShop } from '../../support/desk-shop.ts';
+import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: DeskShop;
-beforeAll(async () => {
-  shop = await openDeskShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openDeskShop());
 
 let people = 0;
 const newEmail = () => `person${(people += 1)}@example.ru`;

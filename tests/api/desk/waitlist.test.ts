@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { expect, it } from 'vitest';
 import { waitlistItem } from '#src/server/database/schema/account.ts';
 import { deskWaitlistRoutes } from '#src/server/modules/favourites/desk/waitlist.ts';
-import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { openCartShop } from '../../support/cart.ts';
 import { deskAs } from '../../support/staff.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CartShop;
-let api: Client;
-beforeAll(async () => {
-  shop = await openCartShop();
-  ({ api } = await deskAs(shop.db, deskWaitlistRoutes(shop), 'editor'));
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCartShop());
+const { api } = await deskAs(shop.db, deskWaitlistRoutes(shop), 'editor');
 
 it('lists what shoppers wait for, by product, with its stock and without their names', async () => {
   expect((await api.deskWaitlist({})).content).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedBy } from '../../support/announcements.ts';
 import {
   commerceml,
@@ -12,17 +12,13 @@ import {
   propertyValues,
   requisites,
   simpleExchange,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
+const load = shop.loadSimple;
 
 /**
  * Physical versions of all rows. A rewritten row has a new one even with the same values; a lock

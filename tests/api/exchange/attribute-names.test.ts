@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readFilters } from '#src/domain/listing.ts';
-import {
-  offer,
-  openExchangeShop,
-  property,
-  propertyValues,
-  type ExchangeShop,
-} from '../../support/exchange.ts';
+import { offer, openExchangeShop, property, propertyValues } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
 describe('properties that are called as something else in an address', () => {

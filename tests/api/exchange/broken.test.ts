@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { offer, openExchangeShop, type ExchangeShop } from '../../support/exchange.ts';
+import { expect, it } from 'vitest';
+import { offer, openExchangeShop } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 
 it('a load that the database breaks off counts as broken, not as refused by a rule', async () => {
   await shop.rows('alter table setting rename to setting_away');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commerceml,
   good,
@@ -7,18 +7,14 @@ import {
   offer,
   offersBody,
   openExchangeShop,
-  type ExchangeShop,
   type GoodFacts,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
+const load = shop.loadGoods;
 
 describe('groups', () => {
   it('become a tree of categories in the order of the file', async () => {

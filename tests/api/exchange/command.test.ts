@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openExchangeShop, simpleExchange, type ExchangeShop } from '../../support/exchange.ts';
+import { expect, it } from 'vitest';
+import { openExchangeShop, simpleExchange } from '../../support/exchange.ts';
 import { ROOT } from '#src/launch/project.mjs';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const command = join(ROOT, 'src/server/modules/exchange/load.ts');
-
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 
 const run = (...args: string[]): Promise<{ code: number; said: string; progress: string }> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commerceml,
   good,
@@ -6,17 +6,13 @@ import {
   offer,
   offersBody,
   openExchangeShop,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
+const load = shop.loadGoods;
 
 describe('prices', () => {
   const goods = [{ id: '1', title: 'Петля' }];

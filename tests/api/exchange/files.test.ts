@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offer, openExchangeShop, requisites, type ExchangeShop } from '../../support/exchange.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { offer, openExchangeShop, requisites } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
+const load = shop.loadGoods;
 
 describe('files beside the exchange', () => {
   const PIXEL = Buffer.from(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commerceml,
   good,
@@ -10,17 +10,13 @@ import {
   propertyValues,
   requisites,
   simpleExchange,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
+const load = shop.loadGoods;
 
 describe('a good of an exchange file', () => {
   it('brings its requisites: weight, novelty, days, quantities, labels, links', async () => {

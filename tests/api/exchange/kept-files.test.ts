@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RAW_LOADS } from '#src/domain/load-reports.ts';
 import { loadAgain } from '#src/server/modules/exchange/report/again.ts';
 import {
@@ -11,14 +11,10 @@ import {
   offer,
   offersBody,
   openExchangeShop,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 
 const latest = async () => Number(await shop.value('select max(id) from load_report'));
 const again = (id: number) => loadAgain(shop.db, { id, dataDir: shop.dataDir });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commerceml,
   good,
@@ -8,17 +8,13 @@ import {
   offersBody,
   openExchangeShop,
   simpleExchange,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
+const load = shop.loadSimple;
 const states = () => shop.rows('select external_id as id, state from product order by external_id');
 
 describe('goods that are missing', () => {

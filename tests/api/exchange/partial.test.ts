@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commerceml,
   good,
@@ -9,17 +9,13 @@ import {
   property,
   propertyValues,
   requisites,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
+const load = shop.loadSimple;
 
 describe('a file of changes', () => {
   it('leaves what it does not name', async () => {

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  offer,
-  openExchangeShop,
-  property,
-  propertyValues,
-  type ExchangeShop,
-} from '../../support/exchange.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { offer, openExchangeShop, property, propertyValues } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
+const load = shop.loadGoods;
 
 describe('variants', () => {
   const goods = [

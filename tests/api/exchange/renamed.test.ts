@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commerceml,
   good,
@@ -7,17 +7,13 @@ import {
   offer,
   offersBody,
   openExchangeShop,
-  type ExchangeShop,
 } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
-const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
+const load = shop.loadSimple;
 const redirects = () =>
   shop.rows(`select r.kind, r.slug, coalesce(p.slug, c.full_slug) as to from slug_redirect r
   left join product p on r.kind = 'product' and p.id = r.target_id

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commerceml,
   good,
@@ -8,19 +8,15 @@ import {
   openExchangeShop,
   property,
   propertyValues,
-  type ExchangeShop,
   type OfferFacts,
 } from '../../support/exchange.ts';
 import { openForOrders } from '../../support/hostile-shop.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import { loadExchange } from '#src/server/modules/exchange/load-exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
 const titles = async () =>

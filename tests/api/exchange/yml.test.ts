@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openExchangeShop, type ExchangeShop } from '../../support/exchange.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openExchangeShop } from '../../support/exchange.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
 
 const CATEGORIES =

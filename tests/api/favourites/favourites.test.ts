@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { announceChange } from '#src/server/database/changes.ts';
 import { favourite } from '#src/server/database/schema/account.ts';
 import { product } from '#src/server/database/schema/product.ts';
 import { covers } from '../../support/covers.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists } from '../../support/kept-lists.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const ADDED = { message: 'Товар был добавлен в избранное' };
-let shop: KeptLists;
-let ids: number[];
 
-beforeAll(async () => {
-  shop = await openKeptLists([
+const shop = await forThisFile(
+  openKeptLists([
     { slug: 'a', columns: { title: 'Ручка 128', priceCurrent: 30_000 } },
     { slug: 'b', columns: { title: 'Петля', priceCurrent: 10_000 } },
     { slug: 'c', columns: { title: 'Ручка 96', priceCurrent: 20_000 } },
     { slug: 'gone', columns: { title: 'Замок' } },
-  ]);
-  ids = ['a', 'b', 'c'].map(shop.idOf);
-});
-afterAll(() => shop.close());
+  ]),
+);
+const ids = ['a', 'b', 'c'].map(shop.idOf);
 
 describe('a guest', () => {
   it('has no favourites: every call answers 401', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CART_LINES_MOST } from '#src/domain/cart.ts';
-import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists } from '../../support/kept-lists.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: KeptLists;
-beforeAll(async () => {
-  shop = await openKeptLists([
+const shop = await forThisFile(
+  openKeptLists([
     { slug: 'plenty', columns: { title: 'Петля', onHand: 50 } },
     {
       slug: 'by-tens',
@@ -17,9 +17,8 @@ beforeAll(async () => {
       slug: `many-${index}`,
       columns: { title: `Болт ${index}`, quantity: 5 },
     })),
-  ]);
-});
-afterAll(() => shop.close());
+  ]),
+);
 
 describe.each([
   ['favourites', 'favouriteAdd', 'favouritesToCart'],

@@ -1,31 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { account, waitlistItem } from '#src/server/database/schema/account.ts';
 import { product } from '#src/server/database/schema/product.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { SITE, keyInLetter, openForms } from '../../support/forms.ts';
 import { dropJobs, waitingJobs } from '../../support/jobs.ts';
-import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists } from '../../support/kept-lists.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: KeptLists;
-let forms: Awaited<ReturnType<typeof openForms>>;
-let id: number;
 let waiters = 0;
 
-beforeAll(async () => {
-  shop = await openKeptLists([
+const shop = await forThisFile(
+  openKeptLists([
     { slug: 'out', columns: { onHand: 0, minQuantity: 4 } },
     { slug: 'other', columns: { onHand: 0 } },
-  ]);
-  forms = await openForms(shop.db);
-  // Letters are due by the clock of the database.
-  forms.pass(10 * 365 * 86_400);
-  id = shop.idOf('out');
-});
-afterAll(async () => {
-  await forms.close();
-  await shop.close();
-});
+  ]),
+);
+const forms = await forThisFile(openForms(shop.db));
+// Letters are due by the clock of the database.
+forms.pass(10 * 365 * 86_400);
+const id = shop.idOf('out');
 beforeEach(async () => {
   await shop.db.delete(waitlistItem);
   await stock(0);

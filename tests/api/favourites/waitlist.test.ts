@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { favourite, waitlistItem } from '#src/server/database/schema/account.ts';
 import { covers } from '../../support/covers.ts';
-import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists } from '../../support/kept-lists.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: KeptLists;
-let id: number;
-beforeAll(async () => {
-  shop = await openKeptLists([
+const shop = await forThisFile(
+  openKeptLists([
     { slug: 'out', columns: { onHand: 0 } },
     { slug: 'other', columns: { onHand: 0 } },
-  ]);
-  id = shop.idOf('out');
-});
-afterAll(() => shop.close());
+  ]),
+);
+const id = shop.idOf('out');
 
 it('keeps what a shopper waits for once, apart from the favourites', async () => {
   covers('3.waitlist.info');

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { page } from '#src/server/database/schema/content.ts';
 import { message } from '#src/server/database/schema/forms.ts';
 import { journalConsents } from '#src/server/database/consents.ts';
-import type { Client } from '#src/contract/api.ts';
 import { routes as deskConsentRoutes } from '#src/server/modules/consents/desk-routes.ts';
-import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
 import { deskAs } from '../../support/staff.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CheckoutShop;
-let api: Client;
-beforeAll(async () => {
-  shop = await openCheckout();
-  ({ api } = await deskAs(shop.db, deskConsentRoutes({ db: shop.db }), 'manager'));
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCheckout());
+const { api } = await deskAs(shop.db, deskConsentRoutes({ db: shop.db }), 'manager');
 
 const given = async (q: string) => (await api.deskConsentJournal({ q })).content;
 

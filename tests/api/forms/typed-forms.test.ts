@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES, MESSAGE_MOST } from '#src/domain/forms.ts';
 import { typedForm } from '#src/server/database/schema/forms.ts';
 import { limitCount } from '#src/server/database/schema/platform.ts';
 import { session } from '#src/server/database/schema/session.ts';
 import { solvedTask } from '../../support/human.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(fillHostile);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(fillHostile));
 
 /**
  * A browser without scripts: it keeps cookies and says where a form has led it. Without an address

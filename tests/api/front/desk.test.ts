@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { staffLogin } from '../../support/staff.ts';
-import { openTwoSites, type TwoSites } from '../../support/two-sites.ts';
+import { openTwoSites } from '../../support/two-sites.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let sites: TwoSites;
-beforeAll(async () => {
-  sites = await openTwoSites();
-});
-afterAll(() => sites.close());
+const sites = await forThisFile(openTwoSites());
 
 const open = (path: string, cookie: string) =>
   fetch(sites.front.url + path, { headers: { cookie }, redirect: 'manual' });

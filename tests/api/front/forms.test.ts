@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newKey } from '#src/server/callers/keys.ts';
 import { createApi } from '#src/server/api/create-api.ts';
 import type { Api } from '#src/server/api/api-request.ts';
 import { freePort, listen } from '../../support/loopback.ts';
 import { openFrontSite } from '../../support/two-sites.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** The headers of a browser that sends a plain form. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml', origin: 'https://front.example' };
@@ -14,12 +15,7 @@ const ORDER = {
   comment: 'строка\r\nдругая <b>',
   idempotency_key: 'k',
 };
-
-let front: Awaited<ReturnType<typeof openFrontSite>>;
-beforeAll(async () => {
-  front = await openFrontSite(`http://127.0.0.1:${await freePort()}`);
-});
-afterAll(() => front.close());
+const front = await forThisFile(openFrontSite(`http://127.0.0.1:${await freePort()}`));
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = BROWSER) =>
   fetch(front.url + path, { method: 'POST', body, headers, redirect: 'manual' });

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeChosenCity, type ChosenCity } from '#src/domain/chosen-city.ts';
 import { account } from '#src/server/database/schema/account.ts';
 import { city } from '#src/server/database/schema/city.ts';
 import { UNCACHED_BURST_SECONDS } from '#src/domain/limits.ts';
 import { keysOf, newKey } from '#src/server/callers/keys.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
-import { openTwoSites, type TwoSites } from '../../support/two-sites.ts';
+import { openTwoSites } from '../../support/two-sites.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 interface Shown {
   isAuthorized: boolean;
   shown: unknown;
 }
-
-let sites: TwoSites;
-let moscow: ChosenCity;
-beforeAll(async () => {
-  sites = await openTwoSites();
-  // Before the first call, after which the backend has all towns in memory.
-  moscow = await newTown('Москва', '7700000000000');
-  await newTown('Владивосток', '2500000100000');
-});
-afterAll(() => sites.close());
+const sites = await forThisFile(openTwoSites());
+// Before the first call, after which the backend has all towns in memory.
+const moscow = await newTown('Москва', '7700000000000');
+await newTown('Владивосток', '2500000100000');
 
 const look = (path: string, headers: Record<string, string> = {}) =>
   fetch(sites.front.url + path, { headers, redirect: 'manual' });

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultOf } from '#src/server/modules/exchange/error.ts';
-import {
-  openExchangeShop,
-  simpleExchange,
-  windows1251,
-  type ExchangeShop,
-} from '../../support/exchange.ts';
+import { openExchangeShop, simpleExchange, windows1251 } from '../../support/exchange.ts';
 import { damaged, damages, expectBounded } from '../../support/fuzz.ts';
 import { atMost } from '../../support/limits.ts';
 import { ROOT } from '#src/launch/project.mjs';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** The files of one exchange, by their names. */
 type Files = Readonly<Record<string, Buffer>>;
@@ -41,12 +37,7 @@ function filesIn(folder: string): Files {
   const names = readdirSync(join(CASES, folder));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(CASES, folder, name))]));
 }
-
-let shop: ExchangeShop;
-beforeAll(async () => {
-  shop = await openExchangeShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openExchangeShop());
 
 /** What came of a load: `loaded`, or the fault that the desk shows; our own failures with their stack. */
 async function outcome(files: Files): Promise<string> {

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api as contract } from '#src/contract/api.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { damaged, damages, expectBounded } from '../../support/fuzz.ts';
 import { bodyOf, photo } from '../../support/hostile-files.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
 import { staffLogin } from '../../support/staff.ts';
-import { openWholeShop, type Somebody, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const BOUNDARY = 'between-the-fields';
 const endpoints: readonly Endpoint[] = Object.values(contract);
@@ -15,16 +16,9 @@ const withMethod = (method: Endpoint['method']) =>
   endpoints.filter((declared) => declared.method === method);
 const namesIn = (schema: unknown): string[] =>
   Object.keys((schema as { entries?: object }).entries ?? {});
-
-let shop: WholeShop;
-let shopper: Somebody;
-let guest: string;
-beforeAll(async () => {
-  shop = await openWholeShop(fillHostile);
-  shopper = await shop.somebody();
-  guest = (await shop.clientOf().getSession({})).token;
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(fillHostile));
+const shopper = await shop.somebody();
+const guest = (await shop.clientOf().getSession({})).token;
 
 type CallerKind = 'nobody' | 'guest' | 'shopper' | 'owner';
 const caller = fc.constantFrom<CallerKind>('nobody', 'guest', 'shopper', 'owner');

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#src/contract/api.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { staffLogin } from '../../support/staff.ts';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(() => Promise.resolve());
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(() => Promise.resolve()));
 
 type Schema = v.GenericSchema;
 /** The parts of a valibot schema that are looked at. */

@@ -1,12 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITE, openDoors, type Doors } from '../../support/doors.ts';
+import { describe, expect, it } from 'vitest';
+import { SITE, openDoors } from '../../support/doors.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let doors: Doors;
-beforeAll(async () => {
-  doors = await openDoors(SITE, ['www.shop.example']);
-});
-afterAll(() => doors.close());
+const doors = await forThisFile(openDoors(SITE, ['www.shop.example']));
 
 const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 

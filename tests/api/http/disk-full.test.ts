@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#src/server/database/open.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Handlers } from '#src/server/api/handlers.ts';
 import { keysOf } from '#src/server/callers/keys.ts';
 import { embeddedApi } from '#src/server/api/api-over-http.ts';
@@ -16,16 +15,12 @@ import { uploadSlots } from '#src/server/api/received-files.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let folder: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'skoba-full-'));
-});
+const db = await forThisFile(openTestDatabase());
+const folder = mkdtempSync(join(tmpdir(), 'skoba-full-'));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await db.close();
 });
 
 /** What a server answers whose handler does this. */

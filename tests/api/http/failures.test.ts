@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/contract/errors.ts';
-import type { Database } from '#src/server/database/open.ts';
 import type { Handlers } from '#src/server/api/handlers.ts';
 import { keysOf } from '#src/server/callers/keys.ts';
 import { embeddedApi } from '#src/server/api/api-over-http.ts';
@@ -11,12 +10,9 @@ import { systemClock } from '#src/server/platform/clock.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await forThisFile(openTestDatabase());
 
 /** An API whose handlers throw this, and what it logs. */
 function failingApi(thrown: unknown) {

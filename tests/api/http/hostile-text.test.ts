@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api as contract, type EndpointName } from '#src/contract/api.ts';
 import { isApiError } from '#src/contract/errors.ts';
 import { isFormErrors } from '#src/contract/form-errors.ts';
@@ -13,20 +13,16 @@ import { textsFor, type HostileCall } from '../../support/hostile-call.ts';
 import { HOSTILE_CALLS } from '../../support/hostile-calls.ts';
 import { HOSTILE, skeletonOf, textFields } from '../../support/hostile-text.ts';
 import { HOSTILE_GOODS, fillHostile } from '../../support/hostile-shop.ts';
-import { openWholeShop, type Somebody, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop, type Somebody } from '../../support/whole-shop.ts';
 import { readXml } from '../../support/xml.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const TAKES_TEXT = (Object.keys(contract) as EndpointName[]).filter(
   (name) => textFields(contract[name]).length > 0,
 );
 const calls = Object.entries(HOSTILE_CALLS) as [EndpointName, HostileCall][];
-
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(fillHostile);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(fillHostile));
 
 const send = (
   { api }: Pick<Somebody, 'api'>,

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api as contract, type EndpointName } from '#src/contract/api.ts';
 import { isApiError } from '#src/contract/errors.ts';
 import { isFormErrors } from '#src/contract/form-errors.ts';
 import { HOSTILE_CALLS } from '../../support/hostile-calls.ts';
 import type { HostileCall } from '../../support/hostile-call.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** They change one product of the shop, and a second call is told that it is done already. */
 const ONCE: readonly string[] = ['deskGoodsHide', 'deskGoodsShow'];
@@ -23,12 +24,7 @@ const NAMES: Partial<Record<EndpointName, string>> = {
   application: 'name',
   orderPlace: 'full_name',
 };
-
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(fillHostile);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(fillHostile));
 
 /** What the call says of this text in the field; null: it is accepted. */
 async function said([name, call]: (typeof calls)[number], field: string, text: string) {

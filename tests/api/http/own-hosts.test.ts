@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SITE, openDoors, type Doors } from '../../support/doors.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { SITE, openDoors } from '../../support/doors.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let named: Doors;
+const named = await openDoors(SITE, ['www.shop.example']);
 /** A shop without names of its own. */
-let unnamed: Doors;
-beforeAll(async () => {
-  named = await openDoors(SITE, ['www.shop.example']);
-  unnamed = await openDoors('http://localhost:4321', null);
-});
+const unnamed = await forThisFile(openDoors('http://localhost:4321', null));
 afterAll(() => {
   named.close();
-  unnamed.close();
 });
 beforeEach(() => {
   named.asked();

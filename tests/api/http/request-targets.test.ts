@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { METRICS_TOKEN, SITE, openDoors, type Doors } from '../../support/doors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { METRICS_TOKEN, SITE, openDoors } from '../../support/doors.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let doors: Doors;
-beforeAll(async () => {
-  doors = await openDoors(SITE, ['www.shop.example']);
-});
-afterAll(() => doors.close());
+const doors = await forThisFile(openDoors(SITE, ['www.shop.example']));
 beforeEach(() => {
   doors.asked();
 });

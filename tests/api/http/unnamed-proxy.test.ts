@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FORMS_HOUR, HONEYPOT } from '#src/domain/human.ts';
 import { CODES, LETTERS_PER_MAILBOX, REGISTRATIONS } from '#src/domain/login-limits.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { openHumanCheck } from '#src/server/callers/human.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
+import { openGuessedLogin } from '../../support/guessing.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** Behind a proxy without X-Forwarded-For all shoppers have its address. */
 const PROXIES = ['127.0.0.1', '172.17.0.1', 'fd00::7'];
-
-let db: Database;
-let login: GuessedLogin;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  login = openGuessedLogin(db);
-});
-afterAll(() => db.close());
+const db = await forThisFile(openTestDatabase());
+const login = openGuessedLogin(db);
 
 it.each(PROXIES)('shoppers behind %s log in and register as many as come', async (proxy) => {
   const most = Math.max(CODES.hour.client, REGISTRATIONS.hour.client);

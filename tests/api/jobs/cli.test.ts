@@ -2,26 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#src/server/database/job-runner.ts';
 import { addJob } from '#src/server/database/jobs.ts';
 import { findLostJobs } from '#src/server/database/lost-jobs.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { jobsCommand } from '#src/server/modules/jobs/command.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let dataDir: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'skoba-jobs-'));
-});
+const db = await forThisFile(openTestDatabase());
+const dataDir = mkdtempSync(join(tmpdir(), 'skoba-jobs-'));
 afterAll(async () => {
   rmSync(dataDir, { recursive: true });
-  await db.close();
 });
 const { run } = staffOf('jobs', jobsCommand, () => ({ db, dataDir }));
 

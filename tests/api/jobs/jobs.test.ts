@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { priorityOf } from '#src/server/database/job-classes.ts';
 import { runJobs } from '#src/server/database/job-runner.ts';
 import {
@@ -13,14 +13,11 @@ import { product } from '#src/server/database/schema/product.ts';
 import { openDatabase } from '#src/server/database/open.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { dropJobs, waitingJobs } from '../../support/jobs.ts';
-import { openKeptLists, type KeptLists } from '../../support/kept-lists.ts';
+import { openKeptLists } from '../../support/kept-lists.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: KeptLists;
-beforeAll(async () => {
-  shop = await openKeptLists([{ slug: 'out', columns: { onHand: 0 } }]);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openKeptLists([{ slug: 'out', columns: { onHand: 0 } }]));
 beforeEach(() => dropJobs(shop.db));
 
 const now = () => new Date();

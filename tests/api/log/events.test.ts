@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PERSONAL_TIMES } from '#src/domain/limits.ts';
 import { answerLimit } from '#src/server/http/answer-limits.ts';
 import { openEvents } from '#src/server/platform/events.ts';
 import { proven } from '../../support/human.ts';
 import { readableLog } from '../../support/read-log.ts';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const ADDRESS = '203.0.113.77';
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(() => Promise.resolve());
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(() => Promise.resolve()));
 
 /** The other fields of a browser with scripts that asks for a code. */
 async function proof() {

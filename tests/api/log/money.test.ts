@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobsCommand } from '#src/server/modules/jobs/command.ts';
 import { settingsCommand } from '#src/server/modules/settings/command.ts';
 import { staffCommand } from '#src/server/modules/staff/command.ts';
@@ -10,13 +10,10 @@ import { ProviderError, type PaymentProvider } from '#src/server/modules/payment
 import { openEvents } from '#src/server/platform/events.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { readableLog } from '../../support/read-log.ts';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(() => Promise.resolve());
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openWholeShop(() => Promise.resolve()));
 
 describe('events of money', () => {
   const payment = {

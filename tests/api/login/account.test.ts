@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
 import { account, accountVisit, favourite } from '#src/server/database/schema/account.ts';
 import { session, visitedProduct } from '#src/server/database/schema/session.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { keysOf } from '#src/server/callers/keys.ts';
 import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin, type Login } from '../../support/login.ts';
+import { handClock, openLogin } from '../../support/login.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let login: Login;
-let goods: Map<string, number>;
 const merged: Parameters<MergeCarts>[1][] = [];
 const logged: string[] = [];
 const time = handClock();
@@ -25,23 +22,19 @@ const keyCookies = (headers: Headers) =>
     .filter((header) => /^(auth_key|authorized)=/.test(header))
     .map((header) => header.replace(/=[\w-]{32};/, '=KEY;'));
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  goods = await putCatalogue(db, {
-    categories: { petli: 'Петли' },
-    products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
-  });
-  login = await openLogin({
+const db = await forThisFile(openTestDatabase());
+const goods = await putCatalogue(db, {
+  categories: { petli: 'Петли' },
+  products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
+});
+const login = await forThisFile(
+  openLogin({
     db,
     clock: time.clock,
     mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
     logTo: (line) => logged.push(line),
-  });
-});
-afterAll(async () => {
-  await login.close();
-  await db.close();
-});
+  }),
+);
 
 describe('the readable mark of a login', () => {
   it('is another one for each account, lasts as long as the login, and holds no part of its key', async () => {

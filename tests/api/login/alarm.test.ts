@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#src/contract/errors.ts';
 import { HONEYPOT } from '#src/domain/human.ts';
 import { CODE_TRIES } from '#src/domain/login.ts';
 import { WRONG_TRIES_OF_SHOP } from '#src/domain/login-limits.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { formTokens } from '#src/server/callers/form-token.ts';
-import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: WholeShop;
-beforeAll(async () => {
-  shop = await openWholeShop(async (db) => {
+const shop = await forThisFile(
+  openWholeShop(async (db) => {
     await db.insert(config).values({ key: 'MAIN_EMAIL', value: 'shop@skoba.example' });
-  });
-});
-afterAll(() => shop.close());
+  }),
+);
 
 const alarms = () =>
   shop.failures

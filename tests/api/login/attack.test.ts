@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   CODES,
   CODES_OF_SHOP_HOUR,
@@ -7,19 +7,15 @@ import {
   WRONG_TRIES,
   WRONG_TRIES_OF_SHOP,
 } from '#src/domain/login-limits.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import { countCodeSent } from '#src/server/modules/account/alert.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { homeOf, openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
+import { homeOf, openGuessedLogin } from '../../support/guessing.ts';
 import { dropJobs, waitingJobs } from '../../support/jobs.ts';
 import { handClock } from '../../support/login.ts';
 import type { Shopper } from '../../support/shopper.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let login: GuessedLogin;
-/** Another process of the site. */
-let second: Database;
-let others: GuessedLogin;
 let people = 0;
 const time = handClock();
 const newEmail = () => `person${(people += 1)}@example.ru`;
@@ -36,16 +32,11 @@ async function openOwner(): Promise<{ email: string; home: Shopper; address: str
   return { email, home, address };
 }
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  login = openGuessedLogin(db, time);
-  second = await openDatabase({ databaseUrl: db.url, dataDir: '' });
-  others = openGuessedLogin(second, time);
-});
-afterAll(async () => {
-  await second.close();
-  await db.close();
-});
+const db = await forThisFile(openTestDatabase());
+const login = openGuessedLogin(db, time);
+/** Another process of the site. */
+const second = await forThisFile(openDatabase({ databaseUrl: db.url, dataDir: '' }));
+const others = openGuessedLogin(second, time);
 // Counts of the whole shop begin anew.
 beforeEach(async () => {
   login.pass(48 * 3600);

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WRONG_TRIES } from '#src/domain/login-limits.ts';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, countdown } from '#src/domain/login.ts';
 import { loginCode } from '#src/server/database/schema/account.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin, type Login } from '../../support/login.ts';
+import { handClock, openLogin } from '../../support/login.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let login: Login;
 const time = handClock();
 let visitors = 0;
 /** Each browser has its own network, so that limits of others do not apply. */
@@ -18,14 +16,8 @@ const newBrowser = (of = login) =>
   of.browser(`198.${18 + Math.floor(visitors / 250)}.${visitors++ % 250}.1`);
 const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  login = await openLogin({ db, clock: time.clock });
-});
-afterAll(async () => {
-  await login.close();
-  await db.close();
-});
+const db = await forThisFile(openTestDatabase());
+const login = await forThisFile(openLogin({ db, clock: time.clock }));
 
 describe('a code', () => {
   it('dies after three wrong tries, each of which says how many are left', async () => {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODES, LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
 import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin, type Login } from '../../support/login.ts';
+import { handClock, openLogin } from '../../support/login.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let login: Login;
 const time = handClock();
 let visitors = 0;
 /** Each browser has its own network, so that limits of others do not apply. */
@@ -21,14 +19,8 @@ const openBrowser = async () => {
 };
 const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  login = await openLogin({ db, clock: time.clock });
-});
-afterAll(async () => {
-  await login.close();
-  await db.close();
-});
+const db = await forThisFile(openTestDatabase());
+const login = await forThisFile(openLogin({ db, clock: time.clock }));
 
 describe('asking for a code', () => {
   it('answers send_code and sends a letter whose subject begins with four digits', async () => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { WRONG_TRIES_OF_SHOP } from '#src/domain/login-limits.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { expected, guess, openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
+import { expected, guess, openGuessedLogin } from '../../support/guessing.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const OWNER = 'owner@example.ru';
-let db: Database;
-let login: GuessedLogin;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  login = openGuessedLogin(db);
-});
-afterAll(() => db.close());
+const db = await forThisFile(openTestDatabase());
+const login = openGuessedLogin(db);
 
 /**
  * Eight networks in place of a thousand (`npm run bench -- guessing` runs them all): they use up the

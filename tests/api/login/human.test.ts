@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   FILL_SECONDS_LEAST,
   FORMS_BY_TOKEN_IN_ALERT,
@@ -8,7 +8,6 @@ import {
   type OpenForm,
 } from '#src/domain/human.ts';
 import { CODES_OF_SHOP_HOUR } from '#src/domain/login-limits.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { openHumanCheck } from '#src/server/callers/human.ts';
 import { countCodeSent, loginHardness } from '#src/server/modules/account/alert.ts';
 import { captchaService } from '#src/server/platform/captcha.ts';
@@ -16,29 +15,21 @@ import { openCaptcha } from '../../support/captcha.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { proven, solvedTask } from '../../support/human.ts';
-import { handClock, openLogin, type Login } from '../../support/login.ts';
+import { handClock, openLogin } from '../../support/login.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const time = handClock(new Date().toISOString());
 const { clock } = time;
-let db: Database;
-let login: Login;
-let human: ReturnType<typeof openHumanCheck>;
 let people = 0;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  human = openHumanCheck({
-    db,
-    clock,
-    formsKey: 'of the shop',
-    hardness: loginHardness({ db, clock }),
-  });
-  login = await openLogin({ db, clock, verifyHuman: human.verify });
+const db = await forThisFile(openTestDatabase());
+const human = openHumanCheck({
+  db,
+  clock,
+  formsKey: 'of the shop',
+  hardness: loginHardness({ db, clock }),
 });
-afterAll(async () => {
-  await login.close();
-  await db.close();
-});
+const login = await forThisFile(openLogin({ db, clock, verifyHuman: human.verify }));
 beforeEach(() => {
   people += 1;
 });

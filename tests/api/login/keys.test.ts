@@ -1,37 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authKey } from '#src/server/database/schema/account.ts';
-import type { Database } from '#src/server/database/open.ts';
 import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin, type Login } from '../../support/login.ts';
+import { handClock, openLogin } from '../../support/login.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let login: Login;
 const merged: Parameters<MergeCarts>[1][] = [];
 const logged: string[] = [];
 const time = handClock();
 let visitors = 0;
 const newBrowser = () => login.browser(`198.18.${visitors++}.1`);
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await putCatalogue(db, {
-    categories: { petli: 'Петли' },
-    products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
-  });
-  login = await openLogin({
+const db = await forThisFile(openTestDatabase());
+await putCatalogue(db, {
+  categories: { petli: 'Петли' },
+  products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
+});
+const login = await forThisFile(
+  openLogin({
     db,
     clock: time.clock,
     mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
     logTo: (line) => logged.push(line),
-  });
-});
-afterAll(async () => {
-  await login.close();
-  await db.close();
-});
+  }),
+);
 
 describe('logout', () => {
   it('removes the key and its cookies; the key opens nothing any more', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#src/domain/login.ts';
 import { openDatabase } from '#src/server/database/open.ts';
 import { loginCode } from '#src/server/database/schema/account.ts';
-import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
 import { emailOf, type Shopper } from '../../support/shopper.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 let people = 0;
 const newEmail = () => `link${(people += 1)}@example.ru`;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, LOGIN_USED_SECONDS } from '#src/domain/login.ts';
-import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
 import { isGuest, type From, type Shopper } from '../../support/shopper.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 let people = 0;
 const newEmail = () => `devices${(people += 1)}@example.ru`;

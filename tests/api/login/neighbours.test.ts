@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   CODES,
   REGISTRATIONS,
@@ -6,35 +6,26 @@ import {
   WRONG_TRIES_OF_KNOWN,
   WRONG_TRIES_OF_SHOP,
 } from '#src/domain/login-limits.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { homeOf, openGuessedLogin, type GuessedLogin } from '../../support/guessing.ts';
 import { handClock } from '../../support/login.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const NETWORK = '203.0.113';
 const time = handClock();
-let db: Database;
-let login: GuessedLogin;
-/** Another process of the site. */
-let second: Database;
-let others: GuessedLogin;
 let people = 0;
 const newEmail = () => `neighbour${(people += 1)}@example.ru`;
 const wrong = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(1);
 const neighbour = (number: number, of = login) => of.browser(`${NETWORK}.${1 + (number % 254)}`);
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  login = openGuessedLogin(db, time);
-  second = await openDatabase({ databaseUrl: db.url, dataDir: '' });
-  others = openGuessedLogin(second, time);
-});
-afterAll(async () => {
-  await second.close();
-  await db.close();
-});
+const db = await forThisFile(openTestDatabase());
+const login = openGuessedLogin(db, time);
+/** Another process of the site. */
+const second = await forThisFile(openDatabase({ databaseUrl: db.url, dataDir: '' }));
+const others = openGuessedLogin(second, time);
 // All hourly and daily limits begin anew.
 beforeEach(() => login.pass(48 * 3600));
 

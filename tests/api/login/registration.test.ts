@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REGISTRATION_PROOF_SECONDS } from '#src/domain/login.ts';
 import { account } from '#src/server/database/schema/account.ts';
-import type { Database } from '#src/server/database/open.ts';
 import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin, type Login } from '../../support/login.ts';
+import { handClock, openLogin } from '../../support/login.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let login: Login;
 const merged: Parameters<MergeCarts>[1][] = [];
 const logged: string[] = [];
 const time = handClock();
@@ -22,23 +20,19 @@ const keyCookies = (headers: Headers) =>
     .filter((header) => /^(auth_key|authorized)=/.test(header))
     .map((header) => header.replace(/=[\w-]{32};/, '=KEY;'));
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await putCatalogue(db, {
-    categories: { petli: 'Петли' },
-    products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
-  });
-  login = await openLogin({
+const db = await forThisFile(openTestDatabase());
+await putCatalogue(db, {
+  categories: { petli: 'Петли' },
+  products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
+});
+const login = await forThisFile(
+  openLogin({
     db,
     clock: time.clock,
     mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
     logTo: (line) => logged.push(line),
-  });
-});
-afterAll(async () => {
-  await login.close();
-  await db.close();
-});
+  }),
+);
 
 describe('registration', () => {
   it('follows a right code of an unknown address: account, key for seven days, cookies', async () => {

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
 import { session } from '#src/server/database/schema/session.ts';
 import { hashOfKey } from '#src/server/callers/keys.ts';
-import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
 import type { Shopper } from '../../support/shopper.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PersonalShop;
-beforeAll(async () => {
-  shop = await openPersonal();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPersonal());
 
 let people = 0;
 const newEmail = () => `person${(people += 1)}@example.ru`;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SESSIONS_HOUR } from '#src/domain/limits.ts';
 import { openDatabase } from '#src/server/database/open.ts';
 import { limitCount } from '#src/server/database/schema/platform.ts';
@@ -9,16 +9,12 @@ import type { Handlers } from '#src/server/api/handlers.ts';
 import { hashOfKey, keysOf } from '#src/server/callers/keys.ts';
 import { createApi } from '#src/server/api/create-api.ts';
 import { accountRoutes } from '#src/server/modules/account/routes.ts';
-import { openCartShop, type CartShop } from '../../support/cart.ts';
+import { openCartShop } from '../../support/cart.ts';
 import { shopperOf } from '../../support/shopper.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const DAY_MS = 86_400_000;
-
-let shop: CartShop;
-beforeAll(async () => {
-  shop = await openCartShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCartShop());
 
 const clock = () => shop.clock.now;
 const pass = (ms: number) => {

@@ -1,21 +1,15 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY, UPLOAD_SLOWEST } from '#src/domain/uploads.ts';
 import { eventually } from '../../support/eventually.ts';
 import { bodyOf, photo, picture, type Part } from '../../support/hostile-files.ts';
-import { PHOTOS, openDoor, type Door } from '../../support/upload-door.ts';
+import { PHOTOS, openDoor } from '../../support/upload-door.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let door: Door;
-let jpeg: Buffer;
-let png: Buffer;
-
-beforeAll(async () => {
-  door = await openDoor();
-  [jpeg, png] = await Promise.all([photo(), picture('png')]);
-});
-afterAll(() => door.close());
+const door = await forThisFile(openDoor());
+const [jpeg, png] = await Promise.all([photo(), picture('png')]);
 const file = (content: string | Buffer, filename = 'photo.jpg', type = 'image/jpeg'): Part => ({
   name: 'files',
   content,

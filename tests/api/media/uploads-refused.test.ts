@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FILE_BYTES_MOST, type UploadField } from '#src/domain/uploads.ts';
 import { covers } from '../../support/covers.ts';
 import {
@@ -18,32 +18,18 @@ import {
   zipOf,
   type Part,
 } from '../../support/hostile-files.ts';
-import {
-  ONE_DOCUMENT,
-  ONE_PHOTO,
-  PHOTOS,
-  openDoor,
-  type Door,
-  type Told,
-} from '../../support/upload-door.ts';
+import { ONE_DOCUMENT, ONE_PHOTO, PHOTOS, openDoor, type Told } from '../../support/upload-door.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let door: Door;
-let jpeg: Buffer;
-let png: Buffer;
-let files: Record<'gif' | 'webp' | 'avif' | 'tiff', Buffer>;
-
-beforeAll(async () => {
-  door = await openDoor();
-  [jpeg, png] = await Promise.all([photo(), picture('png')]);
-  const [gif, webp, avif, tiff] = await Promise.all([
-    picture('gif'),
-    picture('webp'),
-    picture('avif'),
-    picture('tiff'),
-  ]);
-  files = { gif, webp, avif, tiff };
-});
-afterAll(() => door.close());
+const door = await forThisFile(openDoor());
+const [jpeg, png] = await Promise.all([photo(), picture('png')]);
+const [gif, webp, avif, tiff] = await Promise.all([
+  picture('gif'),
+  picture('webp'),
+  picture('avif'),
+  picture('tiff'),
+]);
+const files = { gif, webp, avif, tiff };
 
 const WRONG = 'Файл неверного формата';
 const WRONG_ONE = 'Неверный формат файла.';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PICTURE_SIDE_PX } from '#src/domain/uploads.ts';
 import { clearReceived, uploadSlots } from '#src/server/api/received-files.ts';
 import { s3Storage } from '#src/server/modules/media/s3-storage.ts';
@@ -10,18 +10,12 @@ import type { S3Config } from '#src/server/platform/config-services.ts';
 import { covers } from '../../support/covers.ts';
 import { pdf, photo, picture, withComment, type Part } from '../../support/hostile-files.ts';
 import { openS3 } from '../../support/s3.ts';
-import { ONE_DOCUMENT, PHOTOS, openDoor, type Door } from '../../support/upload-door.ts';
+import { ONE_DOCUMENT, PHOTOS, openDoor } from '../../support/upload-door.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let door: Door;
-let jpeg: Buffer;
-let png: Buffer;
-
-beforeAll(async () => {
-  door = await openDoor();
-  [jpeg, png] = await Promise.all([photo(), picture('png')]);
-});
-afterAll(() => door.close());
+const door = await forThisFile(openDoor());
+const [jpeg, png] = await Promise.all([photo(), picture('png')]);
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a86' } });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { keysOf } from '#src/server/callers/keys.ts';
 import type { Handlers } from '#src/server/api/handlers.ts';
 import { createApi } from '#src/server/api/create-api.ts';
 import { covers } from '../../support/covers.ts';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { openOrderShop } from '../../support/orders.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-beforeAll(async () => {
-  shop = await openOrderShop();
-});
+const shop = await forThisFile(openOrderShop());
 beforeEach(async () => {
   await shop.changeProduct('hinge', { onHand: 7 });
   await shop.changeProduct('pencil', { onHand: 3 });
 });
-afterAll(() => shop.close());
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const two = {

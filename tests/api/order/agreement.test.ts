@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
 import { sumInWords } from '#src/domain/sum-in-words.ts';
 import { vatWithin } from '#src/domain/vat.ts';
@@ -8,27 +8,23 @@ import { giftRule } from '#src/server/database/schema/cart.ts';
 import { product } from '#src/server/database/schema/product.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { place } from '../../support/checkout.ts';
-import { openLife, type LifeShop } from '../../support/order-life.ts';
+import { openLife } from '../../support/order-life.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const GOODS = ['hinge', 'screw', 'handle'] as const;
 const PROMOS = ['PERCENT', 'HANDLES', 'SUM', 'FREE', 'GIFT', null] as const;
-
-let shop: LifeShop;
-beforeAll(async () => {
-  shop = await openLife();
-  await shop.db.update(product).set({ onHand: 1_000_000 });
-  await shop.db.insert(config).values({ key: 'MAIN_EMAIL', value: 'shop@skoba.example' });
-  await shop.addPromo({ code: 'PERCENT', value: 7 });
-  await shop.addPromo({ code: 'HANDLES', value: 13, categories: ['ruchki'] });
-  await shop.addPromo({ code: 'SUM', kind: 'sum', value: 33_333 });
-  await shop.addPromo({ code: 'FREE', kind: 'free_delivery', value: 0 });
-  await shop.addPromo({ code: 'GIFT', kind: 'gift', value: 0, giftProductId: shop.id('pencil') });
-  await shop.db
-    .insert(giftRule)
-    .values({ title: 'Подарок', productId: shop.id('pencil'), minimumSum: 500_000 });
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openLife());
+await shop.db.update(product).set({ onHand: 1_000_000 });
+await shop.db.insert(config).values({ key: 'MAIN_EMAIL', value: 'shop@skoba.example' });
+await shop.addPromo({ code: 'PERCENT', value: 7 });
+await shop.addPromo({ code: 'HANDLES', value: 13, categories: ['ruchki'] });
+await shop.addPromo({ code: 'SUM', kind: 'sum', value: 33_333 });
+await shop.addPromo({ code: 'FREE', kind: 'free_delivery', value: 0 });
+await shop.addPromo({ code: 'GIFT', kind: 'gift', value: 0, giftProductId: shop.id('pencil') });
+await shop.db
+  .insert(giftRule)
+  .values({ title: 'Подарок', productId: shop.id('pencil'), minimumSum: 500_000 });
 
 const POST_CODES = { Москва: '101000', Подольск: '142100', Владивосток: '690091' } as const;
 const line = fc.record({

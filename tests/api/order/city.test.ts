@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readChosenCity } from '#src/domain/chosen-city.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { chooseCity, openCheckout, type CheckoutShop } from '../../support/checkout.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { errorsOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CheckoutShop;
-beforeAll(async () => {
-  shop = await openCheckout();
-  await shop.changeProduct('handle', { weightGrams: 1000 });
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCheckout());
+await shop.changeProduct('handle', { weightGrams: 1000 });
 
 type Buyer = Awaited<ReturnType<CheckoutShop['buyer']>>;
 

@@ -2,25 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { ordersCommand } from '#src/server/modules/order/command.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { waitingJobs } from '../../support/jobs.ts';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { openOrderShop } from '../../support/orders.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-let folder: string;
-let accountId: number;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  folder = mkdtempSync(join(tmpdir(), 'skoba-orders-'));
-  ({ accountId } = await shop.buyer(100));
-});
+const shop = await forThisFile(openOrderShop());
+const folder = mkdtempSync(join(tmpdir(), 'skoba-orders-'));
+const { accountId } = await shop.buyer(100);
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await shop.close();
 });
 
 const { run, process: runAlone } = staffOf('order', ordersCommand, () => ({

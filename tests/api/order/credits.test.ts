@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { notedPayment } from '#src/server/database/schema/order-money.ts';
 import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
 import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
@@ -11,21 +11,17 @@ import { ANNA, SETTINGS, expectSound } from '../../support/deeds.ts';
 import { moneyDesk } from '../../support/money.ts';
 import { openPayShop, type PayShop } from '../../support/payments.ts';
 import { openLedger } from '../../support/stock.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
-let desk: ReturnType<typeof moneyDesk>;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  desk = moneyDesk(shop);
-  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
-  await openLedger(shop.db);
-});
+const shop = await forThisFile(openPayShop());
+const desk = moneyDesk(shop);
+await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
+await openLedger(shop.db);
 beforeEach(async () => {
   await shop.work();
   buyer = await shop.buyer();
 });
-afterAll(() => shop.close());
 
 const clock = () => shop.clock.now;
 const change = (orderId: string, position: number, amount: number) =>

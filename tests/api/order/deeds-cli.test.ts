@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { ordersCommand } from '#src/server/modules/order/command.ts';
 import { giveArticles } from '../../support/articles.ts';
@@ -10,21 +10,16 @@ import { expectSound, orderOf } from '../../support/deeds.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-let folder: string;
-let buyer: Awaited<ReturnType<OrderShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  folder = mkdtempSync(join(tmpdir(), 'skoba-deeds-'));
-  buyer = await shop.buyer(100);
-  await shop.changeProduct('hinge', { onHand: 100 });
-  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
-  await openLedger(shop.db);
-});
+const shop = await forThisFile(openOrderShop());
+const folder = mkdtempSync(join(tmpdir(), 'skoba-deeds-'));
+const buyer = await shop.buyer(100);
+await shop.changeProduct('hinge', { onHand: 100 });
+await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
+await openLedger(shop.db);
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await shop.close();
 });
 
 const { run: runRaw } = staffOf('order', ordersCommand, () => ({ db: shop.db, dataDir: folder }));

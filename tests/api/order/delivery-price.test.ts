@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
 import { place } from '../../support/checkout.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { openLife, type LifeShop } from '../../support/order-life.ts';
+import { openLife } from '../../support/order-life.ts';
 import { openLedger } from '../../support/stock.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: LifeShop;
-let second: Database;
-beforeAll(async () => {
-  // The carrier does not answer: the manager sets the price.
-  shop = await openLife({
+// The carrier does not answer: the manager sets the price.
+const shop = await forThisFile(
+  openLife({
     carrier: () => Promise.resolve({ price: null, daysMin: 3, daysMax: 7 }),
-  });
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-  await shop.db.insert(config).values({ key: 'ORDERS_EMAIL', value: 'orders@skoba.example' });
-  await openLedger(shop.db);
-});
+  }),
+);
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
+await shop.db.insert(config).values({ key: 'ORDERS_EMAIL', value: 'orders@skoba.example' });
+await openLedger(shop.db);
 beforeEach(async () => {
   await shop.deliver();
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
 });
 
 const clock = () => shop.clock.now;

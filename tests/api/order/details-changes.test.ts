@@ -1,28 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { describe, expect, it } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { changeDetails, type Details } from '#src/server/modules/order/deeds/change-details.ts';
 import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
 import { giveArticles } from '../../support/articles.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { openOrderShop } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-  await shop.addPromo({ code: 'TEN', value: 10 });
-  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
-  await shop.changeProduct('hinge', { onHand: 100 });
-  await openLedger(shop.db);
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+const shop = await forThisFile(openOrderShop());
+await shop.addPromo({ code: 'TEN', value: 10 });
+await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
+await shop.changeProduct('hinge', { onHand: 100 });
+await openLedger(shop.db);
 
 const clock = () => shop.clock.now;
 const details = (orderId: string, given: Details) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { expect, it } from 'vitest';
+import { openOrderShop } from '../../support/orders.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-beforeAll(async () => {
-  shop = await openOrderShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openOrderShop());
 
 const COMPANY = {
   buyerKind: 'organisation',

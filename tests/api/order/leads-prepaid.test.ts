@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mayMove } from '#src/domain/order.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { agreeDelivery } from '#src/server/modules/order/deeds/agree-delivery.ts';
@@ -9,17 +9,14 @@ import { covers } from '../../support/covers.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
 import { leadsDesk } from '../../support/leads-desk.ts';
 import { setSetting } from '../../support/settings.ts';
-import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /**
  * The day from which the days of each line count. The hinge takes 14 days, and every test begins on
  * 10 March.
  */
-let shop: StockedShop;
-beforeAll(async () => {
-  shop = await openStockedShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openStockedShop());
 
 const START = new Date('2026-03-10T10:00:00Z');
 const DAY = 24 * 60;

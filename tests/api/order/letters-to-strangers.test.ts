@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LETTERS_PER_MAILBOX } from '#src/domain/login-limits.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import { account } from '#src/server/database/schema/account.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { letterAddress } from '#src/server/database/schema/order-deeds.ts';
@@ -14,25 +14,18 @@ import { place } from '../../support/checkout.ts';
 import { openForms } from '../../support/forms.ts';
 import { openLogin } from '../../support/login.ts';
 import { openMailServer } from '../../support/mail-server.ts';
-import { openLife, type LifeShop } from '../../support/order-life.ts';
+import { openLife } from '../../support/order-life.ts';
 import type { Buyer } from '../../support/orders.ts';
 import { errorsOf, outcomeOf } from '../../support/refusals.ts';
 import { TEST_LINKS } from '../../support/secrets.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: LifeShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openLife();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-  await shop.db.insert(config).values([{ key: 'MAIN_EMAIL', value: 'shop@skoba.example' }]);
-});
+const shop = await forThisFile(openLife());
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
+await shop.db.insert(config).values([{ key: 'MAIN_EMAIL', value: 'shop@skoba.example' }]);
 beforeEach(async () => {
   await shop.deliver();
   shop.clock.now = new Date(shop.clock.now.getTime() + 86_400_000);
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
 });
 
 let mailboxes = 0;

@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reservation } from '#src/server/database/schema/stock.ts';
 import { account } from '#src/server/database/schema/account.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { place } from '../../support/checkout.ts';
-import { SITE, openLife, type LifeShop } from '../../support/order-life.ts';
+import { SITE, openLife } from '../../support/order-life.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: LifeShop;
-beforeAll(async () => {
-  shop = await openLife();
-  await shop.db.insert(config).values([
-    { key: 'SITE_NAME', value: 'Петля и ручка' },
-    { key: 'MAIN_EMAIL', value: 'shop@skoba.example' },
-    { key: 'MAIN_PHONE', value: '+7 (495) 000-00-00' },
-  ]);
-  await shop.addPromo({ code: 'FIVE' });
-});
+const shop = await forThisFile(openLife());
+await shop.db.insert(config).values([
+  { key: 'SITE_NAME', value: 'Петля и ручка' },
+  { key: 'MAIN_EMAIL', value: 'shop@skoba.example' },
+  { key: 'MAIN_PHONE', value: '+7 (495) 000-00-00' },
+]);
+await shop.addPromo({ code: 'FIVE' });
 beforeEach(async () => {
   await shop.deliver();
 });
-afterAll(() => shop.close());
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ORDER_MOVES, ORDER_STATUSES } from '#src/domain/order.ts';
 import { openDatabase } from '#src/server/database/open.ts';
 import { bonusEntry, promoCode } from '#src/server/database/schema/cart.ts';
@@ -10,25 +10,24 @@ import { openLedger } from '../../support/stock.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { moveOrder } from '#src/server/modules/order/move.ts';
 import { place } from '../../support/checkout.ts';
-import { openLife, type LifeShop } from '../../support/order-life.ts';
+import { openLife } from '../../support/order-life.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: LifeShop;
 const carried: number[] = [];
-beforeAll(async () => {
-  shop = await openLife({
+const shop = await forThisFile(
+  openLife({
     carrier: ({ grams }) => {
       carried.push(grams);
       return Promise.resolve({ price: 100_000, daysMin: 1, daysMax: 2 });
     },
-  });
-  await shop.addPromo({ code: 'FIVE', limitTotal: 1000 });
-  await shop.db
-    .update(product)
-    .set({ onHand: 10_000 })
-    .where(inArray(product.slug, ['handle', 'screw', 'hinge']));
-});
-afterAll(() => shop.close());
+  }),
+);
+await shop.addPromo({ code: 'FIVE', limitTotal: 1000 });
+await shop.db
+  .update(product)
+  .set({ onHand: 10_000 })
+  .where(inArray(product.slug, ['handle', 'screw', 'hinge']));
 
 const balanceOf = async (accountId: number) =>
   (await shop.db.select().from(bonusEntry).where(eq(bonusEntry.accountId, accountId))).reduce(

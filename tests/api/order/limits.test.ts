@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/server/database/open.ts';
 import { NOTHING_WRONG, takeOrder } from '#src/features/order/plain-order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
 import { covers } from '../../support/covers.ts';
 import { fixedSettings } from '../../support/settings.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CheckoutShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openCheckout({
+const shop = await forThisFile(
+  openCheckout({
     settings: fixedSettings({
       'order.unpaid_most': 3,
       'order.product_units_most': 40,
       'on_order.units_most': 10,
     }),
-  });
-  await shop.changeProduct('screw', { onHand: 100_000 });
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+  }),
+);
+await shop.changeProduct('screw', { onHand: 100_000 });
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
 
 type Buyer = Awaited<ReturnType<CheckoutShop['buyer']>>;
 const order = async (buyer: Buyer, slug: string, quantity = 1) => {

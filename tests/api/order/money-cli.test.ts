@@ -2,25 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { ordersCommand } from '#src/server/modules/order/command.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { moneyDesk } from '../../support/money.ts';
 import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
-let money: ReturnType<typeof moneyDesk>;
-let folder: string;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  money = moneyDesk(shop);
-  folder = mkdtempSync(join(tmpdir(), 'skoba-money-'));
-});
+const shop = await forThisFile(openPayShop());
+const money = moneyDesk(shop);
+const folder = mkdtempSync(join(tmpdir(), 'skoba-money-'));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await shop.close();
 });
 beforeEach(async () => {
   await work();

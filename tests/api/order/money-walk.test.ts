@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billSum } from '#src/domain/bill.ts';
 import { limitCount } from '#src/server/database/schema/platform.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { excessOf, keptOf } from '#src/server/modules/order/money/order-money.ts';
 import { moneyDesk } from '../../support/money.ts';
 import { step, walkOf } from '../../support/money-walk.ts';
-import { openPayShop, type PayShop } from '../../support/payments.ts';
+import { openPayShop } from '../../support/payments.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
-let desk: ReturnType<typeof moneyDesk>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  desk = moneyDesk(shop);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPayShop());
+const desk = moneyDesk(shop);
 
 /** Each run walks the same ways, unless MONEY_WALKS asks for that many new ones. */
 const { MONEY_WALKS } = process.env;

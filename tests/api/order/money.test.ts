@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#src/server/database/schema/content.ts';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { notedPayment, orderCredit } from '#src/server/database/schema/order-money.ts';
 import { moneyDesk } from '../../support/money.ts';
 import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
-let desk: ReturnType<typeof moneyDesk>;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  desk = moneyDesk(shop);
-  const value = 'orders@example.ru';
-  await shop.db
-    .insert(config)
-    .values({ key: 'ORDERS_EMAIL', value })
-    .onConflictDoUpdate({ target: config.key, set: { value } });
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPayShop());
+const desk = moneyDesk(shop);
+const value = 'orders@example.ru';
+await shop.db
+  .insert(config)
+  .values({ key: 'ORDERS_EMAIL', value })
+  .onConflictDoUpdate({ target: config.key, set: { value } });
 beforeEach(async () => {
   await shop.work();
   buyer = await shop.buyer();

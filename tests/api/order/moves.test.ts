@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ORDER_MOVES, ORDER_STATUSES, mayMove } from '#src/domain/order.ts';
 import { openDatabase } from '#src/server/database/open.ts';
 import { promoCode, promoUse } from '#src/server/database/schema/cart.ts';
@@ -9,14 +9,11 @@ import { inTransaction } from '#src/server/database/transaction.ts';
 import { moveOrder } from '#src/server/modules/order/move.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { waitingJobs } from '../../support/jobs.ts';
-import { openOrderShop, type OrderShop } from '../../support/orders.ts';
+import { openOrderShop } from '../../support/orders.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OrderShop;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  await shop.addPromo({ code: 'TEN', value: 10, limitTotal: 5 });
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openOrderShop());
+await shop.addPromo({ code: 'TEN', value: 10, limitTotal: 5 });
 
 const statusOf = async (id: string) =>
   (await shop.db.select().from(order).where(eq(order.id, id)))[0];

@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mayMove } from '#src/domain/order.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { changeSetting } from '#src/server/modules/settings/change.ts';
 import { place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { openLedger } from '../../support/stock.ts';
-import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** What an order of goods on order does to the stock, and what staff do with it. */
-let shop: StockedShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openStockedShop();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+const shop = await forThisFile(openStockedShop());
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
 beforeEach(async () => {
   await setSetting(shop, 'on_order.mode', 'any');
   await shop.changeProduct('hinge', { leadDays: 14, novelty: false, state: 'active' });

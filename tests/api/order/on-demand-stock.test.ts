@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mayMove } from '#src/domain/order.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
 import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
@@ -16,20 +15,12 @@ import { destinationsOf } from '#src/server/modules/delivery/destinations.ts';
 import { covers } from '../../support/covers.ts';
 import { ANNA } from '../../support/deeds.ts';
 import { deskAs } from '../../support/staff.ts';
-import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /** What an order of goods on order does to the stock, and what staff do with it. */
-let shop: StockedShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openStockedShop();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+const shop = await forThisFile(openStockedShop());
 beforeEach(async () => {
   await setSetting(shop, 'on_order.mode', 'any');
   await shop.changeProduct('hinge', { leadDays: 14, novelty: false, state: 'active' });

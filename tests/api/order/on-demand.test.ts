@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isApiError } from '#src/contract/errors.ts';
 import { mayMove, type PaymentKey } from '#src/domain/order.ts';
 import { order } from '#src/server/database/schema/order.ts';
@@ -16,16 +16,13 @@ import { shopperOf } from '../../support/shopper.ts';
 import { checkoutHandlers } from '../../support/checkout-handlers.ts';
 import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 /**
  * Goods without stock that a supplier brings: the hinge takes 14 days and comes in packages of
  * four.
  */
-let shop: StockedShop;
-beforeAll(async () => {
-  shop = await openStockedShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openStockedShop());
 beforeEach(async () => {
   await setSetting(shop, 'on_order.mode', 'any');
   await shop.changeProduct('hinge', {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { bonusEntry } from '#src/server/database/schema/cart.ts';
 import { product } from '#src/server/database/schema/product.ts';
@@ -11,23 +11,16 @@ import { takePartBack } from '#src/server/modules/order/deeds/take-part-back.ts'
 import { writeNote } from '#src/server/modules/order/deeds/write-note.ts';
 import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { openPayShop, type PayShop } from '../../support/payments.ts';
+import { openPayShop } from '../../support/payments.ts';
 import { openLedger } from '../../support/stock.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openPayShop();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-  await openLedger(shop.db);
-});
+const shop = await forThisFile(openPayShop());
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
+await openLedger(shop.db);
 beforeEach(async () => {
   await shop.work();
   shop.post.letters.length = 0;
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
 });
 
 const clock = () => shop.clock.now;

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cart, promoCode } from '#src/server/database/schema/cart.ts';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { fixedSettings } from '../../support/settings.ts';
-import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
 import { errorsOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CheckoutShop;
-beforeAll(async () => {
-  // The limits of unpaid orders are in limits.test.ts.
-  shop = await openCheckout({
+// The limits of unpaid orders are in limits.test.ts.
+const shop = await forThisFile(
+  openCheckout({
     settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
-  });
-  await shop.addPromo({ code: 'FIVE' });
-  await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
-  await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });
-});
-afterAll(() => shop.close());
+  }),
+);
+await shop.addPromo({ code: 'FIVE' });
+await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
+await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });
 
 async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
   const buyer = await shop.buyer(points);

@@ -1,27 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/server/database/open.ts';
 import { bonusEntry, giftRule } from '#src/server/database/schema/cart.ts';
 import { product } from '#src/server/database/schema/product.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { moveOrder } from '#src/server/modules/order/move.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
-import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { outcomesOf } from '../../support/refusals.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CheckoutShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openCheckout();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+const shop = await forThisFile(openCheckout());
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
 
 const times = <Result>(count: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { config } from '#src/server/database/schema/content.ts';
 import { announceChange } from '#src/server/database/changes.ts';
 import { ordersCommand } from '#src/server/modules/order/command.ts';
@@ -10,19 +10,14 @@ import { setConfig } from '#src/server/modules/site-config/change.ts';
 import { eventually } from '../../support/eventually.ts';
 import { place } from '../../support/checkout.ts';
 import { staffOf } from '../../support/staff-command.ts';
-import { openLife, type LifeShop } from '../../support/order-life.ts';
+import { openLife } from '../../support/order-life.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: LifeShop;
-let folder: string;
-let buyer: Awaited<ReturnType<LifeShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openLife();
-  folder = mkdtempSync(join(tmpdir(), 'skoba-requisites-'));
-  buyer = await shop.buyer();
-});
+const shop = await forThisFile(openLife());
+const folder = mkdtempSync(join(tmpdir(), 'skoba-requisites-'));
+const buyer = await shop.buyer();
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await shop.close();
 });
 
 const { run } = staffOf('order', ordersCommand, () => ({ db: shop.db, dataDir: folder }));

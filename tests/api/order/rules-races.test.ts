@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormErrors } from '#src/contract/form-errors.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
-import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { outcomeOf } from '../../support/refusals.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CheckoutShop;
-let second: Database;
-beforeAll(async () => {
-  shop = await openCheckout();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-});
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+const shop = await forThisFile(openCheckout());
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
 
 describe('the rules of the order form', () => {
   it('hold for pieces that come back while the button is pressed', async () => {

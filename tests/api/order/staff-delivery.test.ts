@@ -3,20 +3,17 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { order, pickupPoint } from '#src/server/database/schema/order.ts';
 import { ordersCommand } from '#src/server/modules/order/command.ts';
 import { giveArticles } from '../../support/articles.ts';
-import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
 import { expectSound, orderOf } from '../../support/deeds.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { openLedger } from '../../support/stock.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: CheckoutShop;
-let folder: string;
-/** The address of the carrier. */
-let tariffs: string;
 /** The requests to the carrier, and its answer. */
 let asked: { to: { title: string; region: string }; grams: number }[] = [];
 let says: (response: ServerResponse) => void = () => undefined;
@@ -33,22 +30,20 @@ const carrier = createServer((request, response) => {
     says(response);
   });
 });
-beforeAll(async () => {
-  tariffs = `${await listen(carrier)}/price`;
-  shop = await openCheckout();
-  folder = mkdtempSync(join(tmpdir(), 'skoba-staff-delivery-'));
-  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
-  await shop.changeProduct('handle', { weightGrams: 1500 });
-  await shop.changeProduct('hinge', { onHand: 100 });
-  await openLedger(shop.db);
-});
+/** The address of the carrier. */
+const tariffs = `${await listen(carrier)}/price`;
+const shop = await forThisFile(openCheckout());
+const folder = mkdtempSync(join(tmpdir(), 'skoba-staff-delivery-'));
+await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
+await shop.changeProduct('handle', { weightGrams: 1500 });
+await shop.changeProduct('hinge', { onHand: 100 });
+await openLedger(shop.db);
 beforeEach(() => {
   asked = [];
 });
 afterAll(async () => {
   stopNow(carrier);
   rmSync(folder, { recursive: true });
-  await shop.close();
 });
 
 const at = () => ({ db: shop.db, dataDir: folder });

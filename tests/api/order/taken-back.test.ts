@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NAME_MOST } from '#src/domain/form-rules.ts';
 import { account } from '#src/server/database/schema/account.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
-import { openCheckout, place, type CheckoutShop } from '../../support/checkout.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const AGREED = ['offer', 'personal_data'] as const;
-
-let shop: CheckoutShop;
-beforeAll(async () => {
-  shop = await openCheckout();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openCheckout());
 
 async function buyerWith() {
   const buyer = await shop.buyer();

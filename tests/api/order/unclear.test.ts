@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { moneyDesk } from '../../support/money.ts';
 import { openPayShop, type PayShop } from '../../support/payments.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
-let desk: ReturnType<typeof moneyDesk>;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  desk = moneyDesk(shop);
-});
+const shop = await forThisFile(openPayShop());
+const desk = moneyDesk(shop);
 beforeEach(async () => {
   shop.yookassa.refundAs('succeeded');
   await shop.work();
   buyer = await shop.buyer();
 });
-afterAll(() => shop.close());
 
 /** 200 ₽ arrive for hinges of 100 ₽, of which there are others by now. */
 async function unclear(hinges: number) {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { order, orderHistory } from '#src/server/database/schema/order.ts';
@@ -12,8 +12,9 @@ import { moveOrder } from '#src/server/modules/order/move.ts';
 import { endUnpaid, remindUnpaid } from '#src/server/modules/order/unpaid.ts';
 import { contradictions } from '#src/server/modules/stock/stock-queries.ts';
 import { place } from '../../support/checkout.ts';
-import { openLife, type LifeShop } from '../../support/order-life.ts';
+import { openLife } from '../../support/order-life.ts';
 import { openLedger } from '../../support/stock.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const ORGANISATION = {
   buyer_kind: 'organisation',
@@ -24,25 +25,18 @@ const ORGANISATION = {
 } as const;
 const FRIDAY = new Date('2026-03-13T12:00:00Z');
 const WEDNESDAY_ENDS = new Date('2026-03-18T21:00:00Z');
-
-let shop: LifeShop;
-let second: Database;
 const failures: unknown[] = [];
-beforeAll(async () => {
-  shop = await openLife();
-  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-  await shop.db.insert(config).values({ key: 'ORDERS_EMAIL', value: 'orders@skoba.example' });
-  await shop.addPromo({ code: 'FIVE', limitTotal: 1 });
-  await openLedger(shop.db);
-});
+const shop = await forThisFile(openLife());
+const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
+await shop.db.insert(config).values({ key: 'ORDERS_EMAIL', value: 'orders@skoba.example' });
+await shop.addPromo({ code: 'FIVE', limitTotal: 1 });
+await openLedger(shop.db);
 beforeEach(async () => {
   shop.clock.now = FRIDAY;
   await shop.deliver();
 });
 afterAll(async () => {
   expect(failures).toEqual([]);
-  await second.close();
-  await shop.close();
 });
 
 const work = (db: Database = shop.db) => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#src/domain/order.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { order } from '#src/server/database/schema/order.ts';
@@ -7,17 +7,14 @@ import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { moneyOf } from '#src/server/modules/order/money/order-money.ts';
 import { moneyDesk } from '../../support/money.ts';
 import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  await shop.db
-    .insert(config)
-    .values({ key: 'ORDERS_EMAIL', value: 'orders@example.ru' })
-    .onConflictDoUpdate({ target: config.key, set: { value: 'orders@example.ru' } });
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPayShop());
+await shop.db
+  .insert(config)
+  .values({ key: 'ORDERS_EMAIL', value: 'orders@example.ru' })
+  .onConflictDoUpdate({ target: config.key, set: { value: 'orders@example.ru' } });
 beforeEach(async () => {
   await shop.work();
   buyer = await shop.buyer();

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPayShop, type PayShop } from '../../support/payments.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import type { Asked } from '../../support/yookassa-papers.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPayShop());
 beforeEach(async () => {
   buyer = await shop.buyer();
   shop.failures.length = 0;

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#src/server/database/schema/content.ts';
 import { deleteAccount } from '#src/server/modules/account/delete.ts';
 import { moneyDesk } from '../../support/money.ts';
 import type { OrderParts } from '../../support/orders.ts';
 import { openPayShop, paidOrder, type PayShop } from '../../support/payments.ts';
 import { setSetting } from '../../support/settings.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-/** Receipts that are made long after the order: their recipient and their VAT rates. */
-
-let shop: PayShop;
-let desk: ReturnType<typeof moneyDesk>;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  desk = moneyDesk(shop);
-  await setSetting(shop, 'tax.system', 'usn_income');
-  await shop.db
-    .insert(config)
-    .values({ key: 'MAIN_EMAIL', value: 'shop@example.ru' })
-    .onConflictDoUpdate({ target: config.key, set: { value: 'shop@example.ru' } });
-});
-afterAll(() => shop.close());
+/** Receipts that are made long after the order: their recipient and their VAT rates. */
+const shop = await forThisFile(openPayShop());
+const desk = moneyDesk(shop);
+await setSetting(shop, 'tax.system', 'usn_income');
+await shop.db
+  .insert(config)
+  .values({ key: 'MAIN_EMAIL', value: 'shop@example.ru' })
+  .onConflictDoUpdate({ target: config.key, set: { value: 'shop@example.ru' } });
 beforeEach(async () => {
   shop.yookassa.calm();
   await shop.work();

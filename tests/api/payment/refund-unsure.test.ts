@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moneyDesk, unlessRefused } from '../../support/money.ts';
 import { openPayShop, paidOrder, type PayShop } from '../../support/payments.ts';
 import type { Refund } from '../../support/yookassa-papers.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-/** Refunds and receipts whose outcome at the provider is unknown. */
-
-let shop: PayShop;
-let desk: ReturnType<typeof moneyDesk>;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  desk = moneyDesk(shop);
-});
-afterAll(() => shop.close());
+/** Refunds and receipts whose outcome at the provider is unknown. */
+const shop = await forThisFile(openPayShop());
+const desk = moneyDesk(shop);
 beforeEach(async () => {
   shop.yookassa.calm();
   await shop.work();

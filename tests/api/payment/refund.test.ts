@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refund } from '#src/server/database/schema/order-money.ts';
 import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPayShop());
 beforeEach(async () => {
   await shop.work();
   buyer = await shop.buyer();

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { endUnpaid } from '#src/server/modules/order/unpaid.ts';
 import { openPayShop, type PayShop } from '../../support/payments.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-/** Buyers whose payment notification is lost, in a shop that ends unpaid orders. */
-
-let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-});
-afterAll(() => shop.close());
+/** Buyers whose payment notification is lost, in a shop that ends unpaid orders. */
+const shop = await forThisFile(openPayShop());
 beforeEach(async () => {
   shop.yookassa.calm();
   await shop.work();

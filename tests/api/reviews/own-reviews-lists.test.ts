@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcedBy } from '../../support/announcements.ts';
 import { covers } from '../../support/covers.ts';
-import { openReviewShop, type ReviewShop } from '../../support/reviews.ts';
+import { openReviewShop } from '../../support/reviews.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ReviewShop;
-beforeAll(async () => {
-  shop = await openReviewShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openReviewShop());
 
 describe('the lists of the cabinet', () => {
   it('name the bought products that await a review, those bought last first', async () => {

@@ -1,18 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account } from '#src/server/database/schema/account.ts';
 import { review, reviewMedia } from '#src/server/database/schema/reviews.ts';
 import { covers } from '../../support/covers.ts';
 import { photo } from '../../support/hostile-files.ts';
-import { openReviewShop, type ReviewShop } from '../../support/reviews.ts';
+import { openReviewShop } from '../../support/reviews.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: ReviewShop;
-let jpeg: Buffer;
-beforeAll(async () => {
-  shop = await openReviewShop();
-  jpeg = await photo();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openReviewShop());
+const jpeg = await photo();
 
 const WORDS = {
   price_rating: 3,

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
-import type { Database } from '#src/server/database/open.ts';
+import { expect, it } from 'vitest';
 import { model } from '#src/server/database/schema/catalogue.ts';
 import { companyReview, review, reviewMedia } from '#src/server/database/schema/reviews.ts';
 import { folderStorage } from '#src/server/modules/media/storage.ts';
@@ -11,122 +9,115 @@ import { clientOf } from '../../support/client.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { addCategory, addProduct } from '../../support/goods.ts';
-
-let db: Database;
-let client: Client;
-let modelId: number;
-let unreviewedModelId: number;
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12));
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  const { id: categoryId } = await addCategory(db, { fullSlug: 'petli' });
-  const [models, hiddenModels] = await db
-    .insert(model)
-    .values([
-      { title: 'CLIP', slug: 'clip' },
-      { title: 'Old', slug: 'old' },
-    ])
-    .returning();
-  modelId = models?.id ?? 0;
-  unreviewedModelId = hiddenModels?.id ?? 0;
-  const one = await addProduct(db, {
-    categoryId,
-    slug: 'petlya',
-    fullSlug: 'clip/petlya',
-    modelId,
-  });
-  const sibling = await addProduct(db, { categoryId, slug: 'petlya-2', modelId });
-  const hidden = await addProduct(db, {
-    categoryId,
-    slug: 'hidden',
-    state: 'hidden',
-    modelId: unreviewedModelId,
-  });
-  await addProduct(db, { categoryId, slug: 'unreviewed' });
-  await addProduct(db, { categoryId, slug: 'discontinued', state: 'discontinued' });
-  const rows = await db
-    .insert(review)
-    .values([
-      {
-        productId: one.id,
-        author: 'Покупатель А',
-        rating: 5,
-        priceRating: 3,
-        qualityRating: 4,
-        advantages: 'тихая',
-        state: 'published',
-        createdAt: day(1),
-      },
-      {
-        productId: one.id,
-        author: 'Покупатель Б',
-        anonymous: true,
-        rating: 4,
-        state: 'published',
-        answer: 'Спасибо',
-        createdAt: day(3),
-      },
-      { productId: one.id, author: 'Покупатель В', rating: 1, state: 'pending', createdAt: day(4) },
-      {
-        productId: one.id,
-        author: 'Покупатель Г',
-        rating: 1,
-        state: 'rejected',
-        createdAt: day(5),
-      },
-      {
-        productId: sibling.id,
-        author: 'Покупатель Д',
-        rating: 2,
-        state: 'published',
-        createdAt: day(2),
-      },
-      {
-        productId: hidden.id,
-        author: 'Покупатель Е',
-        rating: 5,
-        state: 'published',
-        createdAt: day(2),
-      },
-    ])
-    .returning();
-  const photos = (index: number, ...keys: string[]) =>
-    keys.map((key, position) => ({ reviewId: rows[index]?.id ?? 0, position, key }));
-  await db
-    .insert(reviewMedia)
-    .values([
-      ...photos(0, 'old-a', 'old-b'),
-      ...photos(1, 'new-a'),
-      ...photos(2, 'pending'),
-      ...photos(4, 'sibling'),
-    ]);
-  await db.insert(companyReview).values([
+const db = await forThisFile(openTestDatabase());
+const { id: categoryId } = await addCategory(db, { fullSlug: 'petli' });
+const [models, hiddenModels] = await db
+  .insert(model)
+  .values([
+    { title: 'CLIP', slug: 'clip' },
+    { title: 'Old', slug: 'old' },
+  ])
+  .returning();
+const modelId = models?.id ?? 0;
+const unreviewedModelId = hiddenModels?.id ?? 0;
+const one = await addProduct(db, {
+  categoryId,
+  slug: 'petlya',
+  fullSlug: 'clip/petlya',
+  modelId,
+});
+const sibling = await addProduct(db, { categoryId, slug: 'petlya-2', modelId });
+const hidden = await addProduct(db, {
+  categoryId,
+  slug: 'hidden',
+  state: 'hidden',
+  modelId: unreviewedModelId,
+});
+await addProduct(db, { categoryId, slug: 'unreviewed' });
+await addProduct(db, { categoryId, slug: 'discontinued', state: 'discontinued' });
+const rows = await db
+  .insert(review)
+  .values([
     {
-      author: 'Мастерская А',
+      productId: one.id,
+      author: 'Покупатель А',
       rating: 5,
-      comment: 'Везут вовремя',
+      priceRating: 3,
+      qualityRating: 4,
+      advantages: 'тихая',
       state: 'published',
       createdAt: day(1),
     },
-    { author: 'Мастерская Б', rating: 4, comment: 'Удобно', state: 'published', createdAt: day(2) },
-    { author: 'Мастерская В', rating: 1, comment: 'Ждёт', createdAt: day(3) },
+    {
+      productId: one.id,
+      author: 'Покупатель Б',
+      anonymous: true,
+      rating: 4,
+      state: 'published',
+      answer: 'Спасибо',
+      createdAt: day(3),
+    },
+    { productId: one.id, author: 'Покупатель В', rating: 1, state: 'pending', createdAt: day(4) },
+    {
+      productId: one.id,
+      author: 'Покупатель Г',
+      rating: 1,
+      state: 'rejected',
+      createdAt: day(5),
+    },
+    {
+      productId: sibling.id,
+      author: 'Покупатель Д',
+      rating: 2,
+      state: 'published',
+      createdAt: day(2),
+    },
+    {
+      productId: hidden.id,
+      author: 'Покупатель Е',
+      rating: 5,
+      state: 'published',
+      createdAt: day(2),
+    },
+  ])
+  .returning();
+const photos = (index: number, ...keys: string[]) =>
+  keys.map((key, position) => ({ reviewId: rows[index]?.id ?? 0, position, key }));
+await db
+  .insert(reviewMedia)
+  .values([
+    ...photos(0, 'old-a', 'old-b'),
+    ...photos(1, 'new-a'),
+    ...photos(2, 'pending'),
+    ...photos(4, 'sibling'),
   ]);
-  client = clientOf(
-    reviewRoutes({
-      db,
-      cards: () => Promise.resolve([]),
-      clock: systemClock,
-      uploads: openUploads({
-        storage: folderStorage(''),
-        forget: () => Promise.resolve(),
-        onError: console.error,
-      }),
+await db.insert(companyReview).values([
+  {
+    author: 'Мастерская А',
+    rating: 5,
+    comment: 'Везут вовремя',
+    state: 'published',
+    createdAt: day(1),
+  },
+  { author: 'Мастерская Б', rating: 4, comment: 'Удобно', state: 'published', createdAt: day(2) },
+  { author: 'Мастерская В', rating: 1, comment: 'Ждёт', createdAt: day(3) },
+]);
+const client = clientOf(
+  reviewRoutes({
+    db,
+    cards: () => Promise.resolve([]),
+    clock: systemClock,
+    uploads: openUploads({
+      storage: folderStorage(''),
+      forget: () => Promise.resolve(),
+      onError: console.error,
     }),
-  );
-});
-afterAll(() => db.close());
+  }),
+);
 
 it('shows published reviews only, newest first, and hides the name of an anonymous author', async () => {
   covers('3.review.fields');

@@ -1,37 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { OFTEN_SEARCHED_COUNT } from '#src/domain/limits.ts';
 import { announceChange } from '#src/server/database/changes.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { product } from '#src/server/database/schema/product.ts';
-import type { Catalogue } from '#src/server/modules/catalogue/catalogue.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openSearchShop } from '../../support/search.ts';
 import { SEARCHED_GOODS } from '../../support/searched-goods.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
 const KINDS = Array.from(
   { length: 12 },
   (_nothing, number) => [`raznoe/vid-${number}`, `Вид ${number}`] as const,
 );
-
-let db: Database;
-let catalogue: Catalogue;
-let api: Client;
-let ids: Map<string, number>;
 let now = new Date('2026-03-01T10:00:00Z');
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  ids = await putCatalogue(db, SEARCHED_GOODS);
-  await db.update(product).set({ state: 'discontinued' }).where(eq(product.slug, 'gone'));
-  ({ catalogue, api } = await openSearchShop(db, () => now));
-});
+const db = await forThisFile(openTestDatabase());
+const ids = await putCatalogue(db, SEARCHED_GOODS);
+await db.update(product).set({ state: 'discontinued' }).where(eq(product.slug, 'gone'));
+const { catalogue, api } = await openSearchShop(db, () => now);
 afterAll(async () => {
   await catalogue.close();
-  await db.close();
 });
 
 const found = async (query: string, scope = '') =>

@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SETTING_KEYS } from '#src/domain/settings.ts';
-import type { Database } from '#src/server/database/open.ts';
 import { settingsCommand } from '#src/server/modules/settings/command.ts';
-import { openSettings, type ShopSettings } from '#src/server/modules/settings/open.ts';
+import { openSettings } from '#src/server/modules/settings/open.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let site: ShopSettings;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await openSettings(db);
-});
-afterAll(async () => {
-  await site.close();
-  await db.close();
-});
+const db = await forThisFile(openTestDatabase());
+const site = await forThisFile(openSettings(db));
 afterEach(async () => {
   await db.execute(sql`truncate setting, setting_change`);
   await site.refreshed();

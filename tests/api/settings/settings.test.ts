@@ -1,33 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { SettingKey } from '#src/domain/settings.ts';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { openDatabase } from '#src/server/database/open.ts';
 import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
 import { changeSetting } from '#src/server/modules/settings/change.ts';
-import { openSettings, type ShopSettings } from '#src/server/modules/settings/open.ts';
+import { openSettings } from '#src/server/modules/settings/open.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let db: Database;
-let other: Database;
-let settings: ShopSettings;
-let others: ShopSettings;
 const told: unknown[] = [];
 const onError = (error: unknown) => void told.push(error);
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  other = await openDatabase({ databaseUrl: db.url, dataDir: '' });
-  [settings, others] = [
-    await openSettings(db, { onError }),
-    await openSettings(other, { onError }),
-  ];
-});
+const db = await forThisFile(openTestDatabase());
+const other = await forThisFile(openDatabase({ databaseUrl: db.url, dataDir: '' }));
+const [settings, others] = [
+  await openSettings(db, { onError }),
+  await openSettings(other, { onError }),
+];
 afterAll(async () => {
   await settings.close();
   await others.close();
-  await other.close();
-  await db.close();
 });
 
 const deed = () => ({ by: 'Анна', why: '', at: new Date() });

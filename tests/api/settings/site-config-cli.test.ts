@@ -1,19 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configCommand } from '#src/server/modules/site-config/command.ts';
 import { contentRoutes } from '#src/server/modules/content/routes.ts';
 import { clientOf } from '../../support/client.ts';
 import { staffOf } from '../../support/staff-command.ts';
-import { openOwnShop, type OwnShop } from '../../support/own-shop.ts';
+import { openOwnShop } from '../../support/own-shop.ts';
 import { fixedSettings } from '../../support/settings.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: OwnShop;
-beforeAll(async () => {
-  shop = await openOwnShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openOwnShop());
 
 const { run, process: runAlone } = staffOf('site-config', configCommand, () => shop);
 const cards = { products: () => Promise.resolve([]), categories: () => Promise.resolve([]) };

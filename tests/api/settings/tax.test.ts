@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { SettingValues } from '#src/domain/settings.ts';
-import { openPayShop, type PayShop } from '../../support/payments.ts';
+import { openPayShop } from '../../support/payments.ts';
 import { setSetting } from '../../support/settings.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: PayShop;
-let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => {
-  shop = await openPayShop();
-  buyer = await shop.buyer();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openPayShop());
+const buyer = await shop.buyer();
 afterEach(async () => {
   shop.yookassa.requests.length = 0;
   await taxed({ 'tax.vat': '22', 'tax.vat_delivery': 'as_goods', 'tax.system': 'osn' });

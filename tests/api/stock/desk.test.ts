@@ -1,19 +1,14 @@
 import { desc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { staffJournal } from '#src/server/database/schema/staff.ts';
 import { routes as deskStockRoutes } from '#src/server/modules/stock/desk-routes.ts';
 import { deskAs } from '../../support/staff.ts';
-import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: StockedShop;
-let manager: { id: number; api: Client };
-beforeAll(async () => {
-  shop = await openStockedShop();
-  const clock = () => shop.clock.now;
-  manager = await deskAs(shop.db, deskStockRoutes({ db: shop.db, clock }), 'manager', clock);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openStockedShop());
+const clock = () => shop.clock.now;
+const manager = await deskAs(shop.db, deskStockRoutes({ db: shop.db, clock }), 'manager', clock);
 
 const correct = (slug: string, onHand: number, reason: string) =>
   manager.api.deskStockCorrect({ product_id: shop.id(slug), on_hand: onHand, reason });

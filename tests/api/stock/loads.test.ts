@@ -1,24 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#src/server/database/open.ts';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/server/database/open.ts';
 import { loadExchange } from '#src/server/modules/exchange/load-exchange.ts';
 import { place } from '../../support/checkout.ts';
 import { commerceml, good, importBody, offer, offersBody } from '../../support/exchange.ts';
-import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { atMost } from '../../support/limits.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 
-let shop: StockedShop;
-let other: Database;
-beforeAll(async () => {
-  shop = await openStockedShop();
-  other = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
-});
-afterAll(async () => {
-  await other.close();
-  await shop.close();
-});
+const shop = await forThisFile(openStockedShop());
+const other = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
 
 const SLUGS = ['handle', 'hinge', 'pencil', 'screw'];
 const offers = (price: number) =>
