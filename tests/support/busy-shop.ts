@@ -77,4 +77,3 @@ export async function openBusyShop() {
     readiness: async () => (await fetch(`${shop.url}/readyz`)).status,
   };
 }
-export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>;

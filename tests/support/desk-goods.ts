@@ -49,7 +49,6 @@ export async function openDeskGoods() {
     },
   };
 }
-export type DeskGoods = Awaited<ReturnType<typeof openDeskGoods>>;
 
 /** The own fields of a product as the form of its page has them. */
 export const ownOf = (card: GoodsCard) => ({

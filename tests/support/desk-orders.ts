@@ -70,5 +70,6 @@ export async function openDeskOrders() {
         .from(staffJournal)
         .where(eq(staffJournal.subjectId, String(number)))
         .orderBy(desc(staffJournal.id)),
+    close: () => shop.close(),
   };
 }

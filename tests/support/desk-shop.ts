@@ -45,7 +45,6 @@ export async function openDeskShop() {
     close: () => db.close(),
   };
 }
-export type DeskShop = Awaited<ReturnType<typeof openDeskShop>>;
 
 /** The key that a link of an invitation or a login bears. */
 export const keyOfLink = (link: string): string => new URL(link).searchParams.get('key') ?? '';

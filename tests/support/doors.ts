@@ -106,4 +106,3 @@ export async function openDoors(
     close: () => server.close(),
   };
 }
-export type Doors = Awaited<ReturnType<typeof openDoors>>;

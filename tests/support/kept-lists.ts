@@ -53,5 +53,3 @@ async function openAccount(db: Database, email: string): Promise<number> {
   if (row === undefined) throw new Error('The database gave no row for an account.');
   return row.id;
 }
-
-export type KeptLists = Awaited<ReturnType<typeof openKeptLists>>;

@@ -12,6 +12,7 @@ import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts';
 import type { Uploads } from '../../src/server/modules/media/uploads.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
+import { putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { openPost, type Post } from './post.ts';
 import { TEST_SECRETS } from './secrets.ts';
@@ -162,6 +163,46 @@ export async function openLogin(options: LoginOptions = {}) {
     async close() {
       await jobs.close();
       if (options.db === undefined) await db.close();
+    },
+  };
+}
+
+/**
+ * A login in a shop with goods. Carts are not merged: `merged` has whose would be, `logged` the lines
+ * of the log, `keyCookies` what an answer does with the cookies of a key.
+ */
+export async function openShopLogin() {
+  const db = await openTestDatabase();
+  const goods = await putCatalogue(db, {
+    categories: { petli: 'Петли' },
+    products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
+  });
+  const merged: Parameters<MergeCarts>[1][] = [];
+  const logged: string[] = [];
+  const time = handClock();
+  const login = await openLogin({
+    db,
+    clock: time.clock,
+    mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
+    logTo: (line) => logged.push(line),
+  });
+  let visitors = 0;
+  return {
+    db,
+    goods,
+    merged,
+    logged,
+    time,
+    login,
+    newBrowser: () => login.browser(`198.18.${visitors++}.1`),
+    keyCookies: (headers: Headers) =>
+      headers
+        .getSetCookie()
+        .filter((header) => /^(auth_key|authorized)=/.test(header))
+        .map((header) => header.replace(/=[\w-]{32};/, '=KEY;')),
+    async close() {
+      await login.close();
+      await db.close();
     },
   };
 }

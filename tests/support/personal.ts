@@ -21,6 +21,7 @@ import { openUploads } from '../../src/server/modules/media/uploads.ts';
 import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
+import { place } from './checkout.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
 import { doJobs } from './jobs.ts';
 import { SITE, openLife, type LifeShop } from './order-life.ts';
@@ -40,6 +41,10 @@ export interface Owner {
 /** The whole life of orders, and the cabinet of their buyers. */
 export interface PersonalShop extends LifeShop {
   owner(points?: number): Promise<Owner>;
+  /** An order by courier, so that it has an address. */
+  ordered(owner: Owner, fields?: Parameters<typeof place>[2]): ReturnType<typeof place>;
+  /** Hands the order over, by all the steps before. */
+  end(id: string): Promise<void>;
   /** The same account on another device. */
   device(accountId: number): Promise<Shopper>;
   /** A guest. */
@@ -164,6 +169,22 @@ export async function openPersonal(): Promise<PersonalShop> {
         me,
         email: (await me.api.personalInfo({})).email,
       };
+    },
+    async ordered({ buyer }, fields = {}) {
+      await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+      // The total on the page includes the courier.
+      await buyer.api.orderDraft({ delivery_key: 'COURIER' });
+      return place(shop, buyer, {
+        delivery_key: 'COURIER',
+        delivery_address: 'улица Складочная, дом 1',
+        comment: 'Позвоните за час',
+        consents: ['offer', 'personal_data', 'marketing'],
+        ...fields,
+      });
+    },
+    async end(id) {
+      for (const to of ['confirmed', 'assembling', 'shipped', 'done'] as const)
+        await shop.move(id, to);
     },
     pass(seconds) {
       shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000);

@@ -142,4 +142,3 @@ export async function openReviewShop() {
     },
   };
 }
-export type ReviewShop = Awaited<ReturnType<typeof openReviewShop>>;

@@ -138,4 +138,3 @@ export async function openDoor(options: { storage?: Storage } = {}) {
     },
   };
 }
-export type Door = Awaited<ReturnType<typeof openDoor>>;

@@ -2,37 +2,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { message, messageDeed, subscriber } from '#src/server/database/schema/forms.ts';
 import { consent } from '#src/server/database/schema/consent.ts';
-import { place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
-import { openPersonal, type Owner } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
 const shop = await forThisFile(openPersonal());
 
-const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
-
-/** An order by courier, so that it has an address. */
-async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {}) {
-  await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
-  // The total on the page includes the courier.
-  await buyer.api.orderDraft({ delivery_key: 'COURIER' });
-  return place(shop, buyer, {
-    delivery_key: 'COURIER',
-    delivery_address: 'улица Складочная, дом 1',
-    comment: 'Позвоните за час',
-    consents: [...CONSENTS],
-    ...fields,
-  });
-}
-async function end(id: string): Promise<void> {
-  for (const to of ['confirmed', 'assembling', 'shipped', 'done'] as const) await shop.move(id, to);
-}
-
 describe('the consent to personal data, withdrawn', () => {
   const withdrawn = async () => {
     const owner = await shop.owner();
-    const { id } = await ordered(owner);
+    const { id } = await shop.ordered(owner);
     await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
     return { owner, id };
   };
@@ -54,7 +34,7 @@ describe('the consent to personal data, withdrawn', () => {
     shop.pass(1);
     await shop.letters();
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
-    await end(id);
+    await shop.end(id);
     shop.pass(86_400);
     expect((await shop.letters()).map(({ subject }) => subject)).toContain(
       'Аккаунт в магазине удалён',
@@ -64,7 +44,7 @@ describe('the consent to personal data, withdrawn', () => {
 
   it('and given again, in the cabinet or with an order, leaves the account in place', async () => {
     const { owner, id } = await withdrawn();
-    await end(id);
+    await shop.end(id);
     const give = async () => owner.me.api.consentGive({ purpose: 'personal_data' });
     await give();
     // Two presses make one line of the journal.
@@ -81,7 +61,7 @@ describe('the consent to personal data, withdrawn', () => {
 
   it('and given again while the account is being deleted leaves it in place', async () => {
     const { owner, id } = await withdrawn();
-    await end(id);
+    await shop.end(id);
     shop.pass(DAYS_30);
     const holder = await hold(shop.db, 'select id from account where id = $1 for no key update', [
       owner.accountId,
@@ -100,7 +80,7 @@ describe('the consent to personal data, withdrawn', () => {
 
   it('and given again, then withdrawn once more, ends it thirty days after that', async () => {
     const { owner, id } = await withdrawn();
-    await end(id);
+    await shop.end(id);
     shop.pass(DAYS_30 - 86_400);
     const later = shop.browser();
     await shop.logIn(later, owner.email);
@@ -193,7 +173,7 @@ describe('what was sent by forms that anybody may send', () => {
     expect((await owner.me.api.personalConsents({})).content).toMatchObject([
       { purpose: 'feedback', order: null },
     ]);
-    await ordered(owner);
+    await shop.ordered(owner);
     await owner.me.api.consentWithdraw({ purpose: 'marketing' });
     const left = await subscriberOf(owner.email);
     expect(left?.leftAt).toEqual(shop.clock.now);
@@ -217,8 +197,8 @@ describe('what was sent by forms that anybody may send', () => {
 
   it('does not count for the cabinet: its consent does not replace the one that was withdrawn', async () => {
     const owner = await shop.owner();
-    const { id } = await ordered(owner);
-    await end(id);
+    const { id } = await shop.ordered(owner);
+    await shop.end(id);
     await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
     await shop.db.insert(consent).values({
       accountId: owner.accountId,

@@ -3,29 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { typedForm } from '#src/server/database/schema/forms.ts';
 import { letterAddress } from '#src/server/database/schema/order-deeds.ts';
 import { review, reviewDeclined, reviewMedia } from '#src/server/database/schema/reviews.ts';
-import { place } from '../../support/checkout.ts';
-import { openPersonal, type Owner } from '../../support/personal.ts';
+import { openPersonal } from '../../support/personal.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
 const shop = await forThisFile(openPersonal());
 
 /** Not the account's own: letters about orders go there. */
 const MAILBOX = 'workshop@example.ru';
-const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
-
-/** An order by courier, so that it has an address. */
-async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {}) {
-  await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
-  // The total on the page includes the courier.
-  await buyer.api.orderDraft({ delivery_key: 'COURIER' });
-  return place(shop, buyer, {
-    delivery_key: 'COURIER',
-    delivery_address: 'улица Складочная, дом 1',
-    comment: 'Позвоните за час',
-    consents: [...CONSENTS],
-    ...fields,
-  });
-}
 
 /** The part of the export with the rows of a table. */
 const TOLD_AS = {
@@ -53,7 +37,7 @@ describe('the export', () => {
     const { me, buyer, email } = owner;
     await me.api.favouriteAdd({ product_id: shop.id('hinge') });
     await me.api.waitlistAdd({ product_id: shop.id('sold-out') });
-    const { number } = await ordered(owner);
+    const { number } = await shop.ordered(owner);
     const asked = shop.clock.now;
     await shop.db
       .insert(letterAddress)
@@ -85,7 +69,7 @@ describe('the export', () => {
       confirmed_at: null,
     });
     expect(all.consents.map(({ purpose, ip }) => [purpose, ip]).sort()).toEqual(
-      CONSENTS.map((purpose) => [purpose, '127.0.0.1']).sort(),
+      ['offer', 'personal_data', 'marketing'].map((purpose) => [purpose, '127.0.0.1']).sort(),
     );
   });
 

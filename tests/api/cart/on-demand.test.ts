@@ -1,46 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ON_ORDER_UNITS_MOST } from '#src/domain/limits.ts';
-import { mayMove } from '#src/domain/order.ts';
-import { order } from '#src/server/database/schema/order.ts';
 import { mergeCarts } from '#src/server/modules/cart/merge.ts';
 import { covers } from '../../support/covers.ts';
-import { openStockedShop, type StockedShop } from '../../support/stocked-shop.ts';
-import { setSetting } from '../../support/settings.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { cancelOrders, openOnDemand } from '../../support/on-demand.ts';
 
-/**
- * Goods without stock that a supplier brings: the hinge takes 14 days and comes in packages of
- * four.
- */
-const shop = await forThisFile(openStockedShop());
-beforeEach(async () => {
-  await setSetting(shop, 'on_order.mode', 'any');
-  await shop.changeProduct('hinge', {
-    leadDays: 14,
-    minQuantity: 4,
-    quantityStep: 2,
-    novelty: false,
-    state: 'active',
-  });
-  await shop.countStock('hinge', 0);
-});
-afterEach(async () => {
-  const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
-  for (const { id, status } of open)
-    if (mayMove(status, 'cancelled', 'staff')) await shop.move(id, 'cancelled');
-});
-
-const hinge = () => shop.id('hinge');
-const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
-  (await api.cartList({})).content;
-
-/** A buyer whose cart holds so many hinges. */
-async function buyerOf(units: number) {
-  const buyer = await shop.buyer();
-  await buyer.api.cartAdd({ product_id: hinge(), quantity: units });
-  return buyer;
-}
+const { shop, hinge, begin, lines, buyerOf } = await forThisFile(openOnDemand());
+beforeEach(begin);
+afterEach(() => cancelOrders(shop));
 
 describe('the cart', () => {
   it('takes goods on order in whole steps, and says when they arrive', async () => {

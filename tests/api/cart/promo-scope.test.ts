@@ -199,7 +199,7 @@ describe('an order with a code of brands and articles', () => {
         desk.api.deskPromoChange(narrowed),
         ...crowd.map((buyer) => place(shop, buyer)),
       ]);
-      const brands = await shop.db
+      const rows = await shop.db
         .select({ promo: order.promoDiscount, final: order.final })
         .from(order)
         .where(eq(order.promoCode, code));

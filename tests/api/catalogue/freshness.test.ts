@@ -249,3 +249,120 @@ describe.each([
     expect(shop.catalogue.data).not.toBe(before);
   });
 });
+
+describe('while the catalogue is read anew', () => {
+  let readings: number;
+  let go: () => void;
+
+  beforeEach(async () => {
+    readings = 0;
+    await shop.catalogue.close();
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    shop = await openShop(db, {
+      onError,
+      // The first reading is the one at the start.
+      prepare: async () => {
+        readings += 1;
+        if (readings > 1) await gate;
+      },
+    });
+    await addGoods([{ slug: 'e' }]);
+    await announceChange(db, ['catalogue']);
+    await until(() => expect(readings).toBe(2));
+  });
+  afterEach(() => go());
+
+  it('prices go on changing, and are in what was read', async () => {
+    await change('a', { priceCurrent: 35_000 });
+    await until(async () => expect(await slugs('')).toBe('bcad'));
+    go();
+    await until(async () => expect(await slugs('')).toBe('ebcad'));
+    expect(readings).toBe(2);
+  });
+
+  it('goods that changed as a whole meanwhile are in what was read, with their texts', async () => {
+    await db
+      .update(product)
+      .set({ priceCurrent: 35_000, unit: 'м' })
+      .where(eq(product.id, idOf('a')));
+    await announceChange(
+      db,
+      Array.from({ length: 5001 }, (_nothing, id): Tag => `product:${id}`),
+    );
+    await until(async () => expect(await slugs('')).toBe('bcad'));
+    go();
+    await until(async () => expect(await slugs('')).toBe('ebcad'));
+    await shop.catalogue.refreshed();
+    expect((await cards('ruchki')).find(({ slug }) => slug === 'a')).toMatchObject({
+      unit: 'м',
+      price_current: 35_000,
+    });
+  });
+
+  it('goods of a hidden category go at once, and a change of one does not bring it back', async () => {
+    await db.update(category).set({ hidden: true }).where(eq(category.fullSlug, 'petli'));
+    await until(async () => expect(await slugs('')).toBe('ab'));
+    await change('c', { priceCurrent: 1 });
+    await change('a', { priceCurrent: 35_000 });
+    await until(async () => expect(await slugs('')).toBe('ba'));
+  });
+
+  it('what comes meanwhile is read after it', async () => {
+    await addGoods([{ slug: 'f' }]);
+    await change('f', { priceCurrent: 2 });
+    go();
+    await until(async () => expect(await slugs('')).toBe('feabcd'));
+    expect(readings).toBe(3);
+  });
+});
+
+it('tries again what it could not read', async () => {
+  const away = new Error('away');
+  const query = vi
+    .spyOn(db.$client, 'query')
+    .mockImplementationOnce(() => Promise.reject(away) as never);
+  await change('a', { priceCurrent: 35_000 });
+  await until(async () => expect(await slugs('')).toBe('bcad'));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(away);
+  query.mockRestore();
+});
+
+it('reads everything again for a product that moved to another category or brand', async () => {
+  const [petli] = await db
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.fullSlug, 'petli'));
+  await change('a', { categoryId: petli?.id ?? 0, title: 'Новое имя' });
+  await until(async () => expect(await slugs('petli')).toBe('acd'));
+  expect(await slugs('ruchki')).toBe('b');
+});
+
+it('reads everything again when the catalogue as a whole changed; many announcements make few readings', async () => {
+  await db.update(category).set({ hidden: true }).where(eq(category.fullSlug, 'petli'));
+  await db
+    .update(product)
+    .set({ priceCurrent: 99_000 })
+    .where(eq(product.id, idOf('a')));
+  const query = vi.spyOn(db.$client, 'connect');
+  await Promise.all(Array.from({ length: 20 }, () => announceChange(db, ['catalogue'])));
+  const announced = query.mock.calls.length;
+  await until(async () => expect(await slugs('')).toBe('ba'));
+  await shop.catalogue.refreshed();
+  expect(query.mock.calls.length - announced).toBeLessThan(20);
+  expect((await shop.api.categoryTree({})).map(({ title }) => title)).toEqual(['Ручки']);
+  query.mockRestore();
+});
+
+it('reads everything again after its connection was lost', async () => {
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'skoba notifications' and datname = current_database()`,
+  );
+  await db
+    .update(product)
+    .set({ priceCurrent: 99_000 })
+    .where(eq(product.id, idOf('a')));
+  await until(async () => expect(await slugs('ruchki')).toBe('ba'));
+});

@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#src/contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#src/domain/order.ts';
 import { writeNote } from '#src/server/modules/order/deeds/write-note.ts';
 import { covers } from '../../support/covers.ts';
 import { ANNA, orderOf } from '../../support/deeds.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
 import { refusalOf } from '../../support/refusals.ts';
 
-let shop: OrderShop;
-let api: Client;
-let staffId: number;
-let { put, seen, recorded } = {} as Pick<Opened, 'put' | 'seen' | 'recorded'>;
-type Opened = Awaited<ReturnType<typeof openDeskOrders>>;
-beforeAll(async () => {
-  ({ shop, api, staffId, put, seen, recorded } = await openDeskOrders());
-});
-afterAll(() => shop.close());
+const { shop, api, staffId, put, seen, recorded } = await forThisFile(openDeskOrders());
 
 describe('a move', () => {
   it('of two at once is done once; the other hears what the order is now', async () => {

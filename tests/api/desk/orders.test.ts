@@ -1,20 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import { covers } from '../../support/covers.ts';
+import { forThisFile } from '../../support/for-this-file.ts';
 import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
-import type { OrderShop } from '../../support/orders.ts';
-import { refusalOf } from '../../support/refusals.ts';
+import { refusalOf, outcomeOf } from '../../support/refusals.ts';
+import { config } from '#src/server/database/schema/content.ts';
 
-let shop: OrderShop;
-let api: Client;
-let staffId: number;
-let { put, seen, recorded } = {} as Pick<Opened, 'put' | 'seen' | 'recorded'>;
-type Opened = Awaited<ReturnType<typeof openDeskOrders>>;
-beforeAll(async () => {
-  ({ shop, api, staffId, put, seen, recorded } = await openDeskOrders());
-});
-afterAll(() => shop.close());
+const { shop, api, staffId, put, seen, recorded } = await forThisFile(openDeskOrders());
 
 const numbersOf = async (q: string) =>
   (await api.deskOrders({ q })).content.map(({ number }) => number);
@@ -261,4 +254,104 @@ it('is for owners and managers alone', async () => {
   expect(await refusalOf(editor.api.deskOrders({}))).toMatchObject({ code: 'not_allowed' });
   const owner = await deskOf(shop, 'owner');
   expect((await owner.api.deskOrders({})).page.total).toBeGreaterThan(0);
+});
+
+it('a note on an order is written once by a form, however often it is sent', async () => {
+  const { order, number } = await put();
+  const note = { order, text: 'Позвонить', key: crypto.randomUUID() };
+  const answers = await Promise.all(
+    [note, note, note].map((sent) => refusalOf(api.deskOrderNote(sent))),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(['done', 'done', 'done']);
+  await api.deskOrderNote({ ...note, key: crypto.randomUUID() });
+  const { notes } = await api.deskOrder({ order });
+  expect(notes.map(({ text }) => text)).toEqual(['Позвонить', 'Позвонить']);
+  expect(await recorded(number)).toHaveLength(2);
+});
+
+it('a form that is sent for two orders writes a note on each', async () => {
+  const [one, other] = [await put(), await put()];
+  const key = crypto.randomUUID();
+  for (const { order } of [one, other]) await api.deskOrderNote({ order, text: 'Оба', key });
+  for (const { order } of [one, other])
+    expect((await api.deskOrder({ order })).notes).toHaveLength(1);
+});
+
+const byPhone = {
+  goods: [{ article: 'А-screw', amount: 1 }],
+  full_name: 'Анна Пример',
+  phone: '89161234567',
+  delivery: 'PICKUP' as const,
+};
+
+describe('the ways to pay of an order at the desk', () => {
+  it('are those that the shop can take: without a provider none online', async () => {
+    expect((await api.deskPoints({})).pay_ways).toEqual(['ON_RECEIPT', 'INVOICE']);
+    const { order } = await put();
+    expect((await api.deskOrder({ order })).pay_ways).toEqual(['ON_RECEIPT', 'INVOICE']);
+  });
+
+  it('are refused otherwise, for a new order and for one that is changed', async () => {
+    const { order } = await put();
+    const { version } = await seen(order);
+    for (const payment of ['CARD_ONLINE', 'SBP'] as const) {
+      expect(await outcomeOf(api.deskOrderNew({ ...byPhone, payment }))).toBe('no_provider');
+      expect(await outcomeOf(api.deskOrderDetails({ order, version, payment }))).toBe(
+        'no_provider',
+      );
+    }
+  });
+
+  it('keep the one that the order has, though the shop takes it no more', async () => {
+    const { order } = await put({ paymentKey: 'SBP' });
+    expect((await api.deskOrder({ order })).pay_ways).toEqual(['ON_RECEIPT', 'SBP', 'INVOICE']);
+    const { version } = await seen(order);
+    const change = { order, version, payment: 'SBP', comment: 'Позвоните' } as const;
+    expect(await outcomeOf(api.deskOrderDetails(change))).toBe('done');
+  });
+
+  it('hold online payment where a provider takes it', async () => {
+    const { api } = await deskOf(shop, 'manager', undefined, ['CARD_ONLINE', 'SBP']);
+    expect((await api.deskPoints({})).pay_ways).toEqual([
+      'ON_RECEIPT',
+      'CARD_ONLINE',
+      'SBP',
+      'INVOICE',
+    ]);
+  });
+
+  it('hold no invoice while the shop has no bank details', async () => {
+    await shop.db.update(config).set({ value: '' }).where(eq(config.key, 'BANK_ACCOUNT'));
+    const { api } = await deskOf(shop);
+    expect((await api.deskPoints({})).pay_ways).toEqual(['ON_RECEIPT']);
+  });
+});
+
+describe('money that a move of the staff notes', () => {
+  it('names the person: a payment, its claim that is dropped, and the refund', async () => {
+    const { order } = await put({ status: 'confirmed', paymentKey: 'SBP' });
+    const move = async (to: 'paid' | 'cancelled') =>
+      api.deskOrderMove({ ...(await seen(order)), to, note: 'позвонили' });
+    await move('paid');
+    expect((await api.deskOrder({ order })).payments).toMatchObject([{ by: 'Ольга' }]);
+    await move('cancelled');
+    expect((await api.deskOrder({ order })).payments).toMatchObject([
+      { status: 'voided', by: 'Ольга' },
+    ]);
+  });
+
+  it('names the person of a refund', async () => {
+    const { order } = await put({ status: 'confirmed', paymentKey: 'ON_RECEIPT' });
+    const version = async () => (await seen(order)).version;
+    await api.deskOrderPayment({ order, version: await version(), way: 'cash' });
+    await api.deskOrderMove({
+      order,
+      version: await version(),
+      to: 'cancelled',
+      note: 'передумал',
+    });
+    expect((await api.deskOrder({ order })).refunds).toMatchObject([
+      { cause: 'cancelled', by: 'Ольга', note: 'передумал' },
+    ]);
+  });
 });

@@ -174,3 +174,15 @@ it('a remark tells its example whole', async () => {
     new RegExp(`^Ручка ${endless(300)} \\(all\\.xml, line \\d+\\)$`),
   );
 });
+
+it('a load that the database breaks off counts as broken, not as refused by a rule', async () => {
+  await shop.rows('alter table setting rename to setting_away');
+  await expect(
+    shop.loadGoods([{ id: 'Ручка', title: 'Ручка' }], {
+      offers: [offer({ id: 'Ручка', price: 5 })],
+    }),
+  ).rejects.toThrow();
+  expect(await shop.rows('select outcome, fault from load_report')).toEqual([
+    { outcome: 'failed', fault: 'broken' },
+  ]);
+});

@@ -4,37 +4,12 @@ import { CODE_RESEND_SECONDS } from '#src/domain/login.ts';
 import { account, accountVisit, favourite } from '#src/server/database/schema/account.ts';
 import { session, visitedProduct } from '#src/server/database/schema/session.ts';
 import { keysOf } from '#src/server/callers/keys.ts';
-import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
-import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin } from '../../support/login.ts';
+import { openLogin, openShopLogin } from '../../support/login.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
-const merged: Parameters<MergeCarts>[1][] = [];
-const logged: string[] = [];
-const time = handClock();
-let visitors = 0;
-const newBrowser = () => login.browser(`198.18.${visitors++}.1`);
-const keyCookies = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .filter((header) => /^(auth_key|authorized)=/.test(header))
-    .map((header) => header.replace(/=[\w-]{32};/, '=KEY;'));
-
-const db = await forThisFile(openTestDatabase());
-const goods = await putCatalogue(db, {
-  categories: { petli: 'Петли' },
-  products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
-});
-const login = await forThisFile(
-  openLogin({
-    db,
-    clock: time.clock,
-    mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
-    logTo: (line) => logged.push(line),
-  }),
-);
+const { db, goods, merged, time, login, newBrowser, keyCookies } =
+  await forThisFile(openShopLogin());
 
 describe('the readable mark of a login', () => {
   it('is another one for each account, lasts as long as the login, and holds no part of its key', async () => {

@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { authKey } from '#src/server/database/schema/account.ts';
-import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
-import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin } from '../../support/login.ts';
+import { openShopLogin } from '../../support/login.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
-const merged: Parameters<MergeCarts>[1][] = [];
-const logged: string[] = [];
-const time = handClock();
-let visitors = 0;
-const newBrowser = () => login.browser(`198.18.${visitors++}.1`);
-
-const db = await forThisFile(openTestDatabase());
-await putCatalogue(db, {
-  categories: { petli: 'Петли' },
-  products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
-});
-const login = await forThisFile(
-  openLogin({
-    db,
-    clock: time.clock,
-    mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
-    logTo: (line) => logged.push(line),
-  }),
-);
+const { db, logged, login, newBrowser } = await forThisFile(openShopLogin());
 
 describe('logout', () => {
   it('removes the key and its cookies; the key opens nothing any more', async () => {

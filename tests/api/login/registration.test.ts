@@ -2,37 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { REGISTRATION_PROOF_SECONDS } from '#src/domain/login.ts';
 import { account } from '#src/server/database/schema/account.ts';
-import type { MergeCarts } from '#src/server/modules/account/join-guest.ts';
-import { putCatalogue } from '../../support/catalogue.ts';
 import { covers } from '../../support/covers.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { handClock, openLogin } from '../../support/login.ts';
+import { openShopLogin } from '../../support/login.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
-const merged: Parameters<MergeCarts>[1][] = [];
-const logged: string[] = [];
-const time = handClock();
-let visitors = 0;
-const newBrowser = () => login.browser(`198.18.${visitors++}.1`);
-const keyCookies = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .filter((header) => /^(auth_key|authorized)=/.test(header))
-    .map((header) => header.replace(/=[\w-]{32};/, '=KEY;'));
-
-const db = await forThisFile(openTestDatabase());
-await putCatalogue(db, {
-  categories: { petli: 'Петли' },
-  products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
-});
-const login = await forThisFile(
-  openLogin({
-    db,
-    clock: time.clock,
-    mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
-    logTo: (line) => logged.push(line),
-  }),
-);
+const { db, time, login, newBrowser, keyCookies } = await forThisFile(openShopLogin());
 
 describe('registration', () => {
   it('follows a right code of an unknown address: account, key for seven days, cookies', async () => {

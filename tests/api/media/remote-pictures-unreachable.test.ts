@@ -1,36 +1,20 @@
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REMOTE_LIMITS, REMOTE_TRIES_MOST } from '#src/domain/remote-pictures.ts';
 import { addJob } from '#src/server/database/jobs.ts';
 import { remotePictureTasks } from '#src/server/modules/remote-pictures/open.ts';
 import { claim } from '#src/server/modules/remote-pictures/queries.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openExchangeShop, type ExchangeShop } from '../../support/exchange.ts';
 import { NOT_STOPPING } from '../../support/jobs.ts';
 import { freePort } from '../../support/loopback.ts';
-import {
-  openPictureServer,
-  redirecting,
-  type PictureServer,
-} from '../../support/picture-server.ts';
+import { redirecting } from '../../support/picture-server.ts';
 import { makeFolder, startSite, writeBuild } from '../../support/site-on-disk.ts';
+import { remotePictures } from '../../support/remote-pictures.ts';
 
 const MINUTE = 60_000;
 const LIMITS = { ...REMOTE_LIMITS, pauseMs: 0 };
 
-let shop: ExchangeShop;
-let server: PictureServer;
-let now: Date;
-const clock = () => now;
-
-beforeEach(async () => {
-  now = new Date();
-  [shop, server] = await Promise.all([openExchangeShop(), openPictureServer()]);
-});
-afterEach(async () => {
-  server.close();
-  await shop.close();
-});
+const { at, clock } = remotePictures();
 
 /** A price list of a supplier; one offer has a picture at this address. */
 const feed = (picture: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -40,19 +24,20 @@ const feed = (picture: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <offer id="1" available="true"><name>Петля</name><price>100</price><currencyId>RUR</currencyId>
 <categoryId>1</categoryId><picture>${picture}</picture></offer>
 </offers></shop></yml_catalog>`;
-const load = (picture: string) => shop.load([shop.write('feed.xml', feed(picture))], { clock });
+const load = (picture: string) =>
+  at.shop.load([at.shop.write('feed.xml', feed(picture))], { clock });
 
 const tasks = () =>
   remotePictureTasks({
-    db: shop.db,
+    db: at.shop.db,
     clock,
-    dataDir: shop.dataDir,
-    privateHosts: ['127.0.0.1', 'localhost', server.host],
+    dataDir: at.shop.dataDir,
+    privateHosts: ['127.0.0.1', 'localhost', at.server.host],
     limits: LIMITS,
   });
 const take = () => tasks().remote_pictures({}, 'a look', NOT_STOPPING);
-const dueAt = () => shop.value('select due_at from remote_picture') as Promise<Date | null>;
-const problem = () => shop.value('select problem from remote_picture');
+const dueAt = () => at.shop.value('select due_at from remote_picture') as Promise<Date | null>;
+const problem = () => at.shop.value('select problem from remote_picture');
 
 const UNKNOWN = /^(there is no server of this name|the name of the server cannot be looked up)$/;
 
@@ -71,15 +56,15 @@ async function resetting() {
 describe('a picture whose server', () => {
   it('has a name that does not resolve waits with pauses, and is given up and told; its good is there', async () => {
     await load('https://no-such-host.invalid/a.jpg');
-    expect(await shop.rows('select title, price_current, state from product')).toEqual([
+    expect(await at.shop.rows('select title, price_current, state from product')).toEqual([
       { title: 'Петля', price_current: 10_000, state: 'active' },
     ]);
     const pauses: number[] = [];
     await take();
     expect(await problem()).toMatch(UNKNOWN);
     for (let due = await dueAt(); due !== null; due = await dueAt()) {
-      pauses.push((due.getTime() - now.getTime()) / MINUTE);
-      now = due;
+      pauses.push((due.getTime() - at.now.getTime()) / MINUTE);
+      at.now = due;
       await take();
     }
     expect(pauses).toEqual([1, 5, 30, 120, 360, 1440]);
@@ -97,7 +82,7 @@ describe('a picture whose server', () => {
     await load(`http://127.0.0.1:${await freePort()}/a.jpg`);
     await take();
     expect(await problem()).toBe('the server refuses the connection');
-    expect(await dueAt()).toEqual(new Date(now.getTime() + MINUTE));
+    expect(await dueAt()).toEqual(new Date(at.now.getTime() + MINUTE));
   });
 
   it('resets the connection is tried again', async () => {
@@ -106,42 +91,42 @@ describe('a picture whose server', () => {
     await take();
     broken.close();
     expect(await problem()).toBe('the server broke the connection off');
-    expect(await dueAt()).toEqual(new Date(now.getTime() + MINUTE));
+    expect(await dueAt()).toEqual(new Date(at.now.getTime() + MINUTE));
   });
 
   it('breaks off in the middle of the picture is tried again', async () => {
-    server.serves.set('/a.jpg', (response) => {
+    at.server.serves.set('/a.jpg', (response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '1000' });
       response.write(Buffer.alloc(10), () => response.destroy());
     });
-    await load(server.url('/a.jpg'));
+    await load(at.server.url('/a.jpg'));
     await take();
     expect(await problem()).toBe('the server broke the connection off');
-    expect(await dueAt()).toEqual(new Date(now.getTime() + MINUTE));
+    expect(await dueAt()).toEqual(new Date(at.now.getTime() + MINUTE));
   });
 
   it('leads to a name that does not resolve is tried again', async () => {
-    server.serves.set('/a.jpg', redirecting('http://no-such-host.invalid/a.jpg'));
-    await load(server.url('/a.jpg'));
+    at.server.serves.set('/a.jpg', redirecting('http://no-such-host.invalid/a.jpg'));
+    await load(at.server.url('/a.jpg'));
     await take();
     expect(await problem()).toMatch(UNKNOWN);
-    expect(await dueAt()).toEqual(new Date(now.getTime() + MINUTE));
+    expect(await dueAt()).toEqual(new Date(at.now.getTime() + MINUTE));
   });
 });
 
 it('a picture that ends the process each time has used its tries, and is given up', async () => {
-  await load(server.url('/a.jpg'));
+  await load(at.server.url('/a.jpg'));
   const pauses: number[] = [];
   for (let tries = 0; tries < REMOTE_TRIES_MOST; tries += 1) {
     // Claimed and never done, as a killed process leaves it.
-    expect(await claim(shop.db, server.host, now)).toMatchObject({ attempts: tries + 1 });
-    const due = (await dueAt()) ?? now;
-    pauses.push((due.getTime() - now.getTime()) / MINUTE);
-    now = due;
+    expect(await claim(at.shop.db, at.server.host, at.now)).toMatchObject({ attempts: tries + 1 });
+    const due = (await dueAt()) ?? at.now;
+    pauses.push((due.getTime() - at.now.getTime()) / MINUTE);
+    at.now = due;
   }
   expect(pauses).toEqual([10, 10, 30, 120, 360, 1440, 10]);
   await take();
-  expect(server.asked).toEqual([]);
+  expect(at.server.asked).toEqual([]);
   expect(await dueAt()).toBeNull();
   expect(await problem()).toBe('the process of the shop ended while it was fetched');
 });
@@ -150,10 +135,10 @@ it('a running shop stays up when such a picture is due', async () => {
   await load('https://no-such-host.invalid/a.jpg');
   const { folder, dataDir, remove } = makeFolder();
   const dist = writeBuild(`${folder}/dist`, 'a page');
-  const site = await startSite({ dataDir, dist, env: { DATABASE_URL: shop.db.url } });
+  const site = await startSite({ dataDir, dist, env: { DATABASE_URL: at.shop.db.url } });
   try {
     await addJob(
-      shop.db,
+      at.shop.db,
       { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isSerial: true },
       clock,
     );

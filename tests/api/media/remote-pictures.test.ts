@@ -1,133 +1,65 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REMOTE_LIMITS } from '#src/domain/remote-pictures.ts';
-import { remotePictureTasks } from '#src/server/modules/remote-pictures/open.ts';
+import { describe, expect, it } from 'vitest';
 import { loosePictures } from '#src/server/modules/remote-pictures/sweep.ts';
 import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
-import { openExchangeShop, simpleExchange, type ExchangeShop } from '../../support/exchange.ts';
-import { doJobs, waitingJobs } from '../../support/jobs.ts';
+import { simpleExchange } from '../../support/exchange.ts';
+import { waitingJobs } from '../../support/jobs.ts';
 import { sweepAt } from '../../support/sweep.ts';
-import {
-  giving,
-  openPictureServer,
-  photoOf,
-  type PictureServer,
-} from '../../support/picture-server.ts';
+import { giving, photoOf } from '../../support/picture-server.ts';
 import { atMost } from '../../support/limits.ts';
+import { remotePictures } from '../../support/remote-pictures.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-const LIMITS = { ...REMOTE_LIMITS, bytesMost: 1024 * 1024, wholeMs: 10_000, pauseMs: 0 };
 
-let shop: ExchangeShop;
-let server: PictureServer;
-let now: Date;
-const clock = () => now;
-
-beforeEach(async () => {
-  now = new Date();
-  [shop, server] = await Promise.all([openExchangeShop(), openPictureServer()]);
-});
-afterEach(async () => {
-  server.close();
-  await shop.close();
-});
-
-interface Good {
-  id: string;
-  pictures?: string[];
-}
-
-const offerOf = ({ id, pictures = [] }: Good): string =>
-  `<offer id="${id}"><name>Ручка ${id}</name><price>100</price><currencyId>RUR</currencyId>` +
-  `<categoryId>1</categoryId><count>5</count>\n` +
-  `${pictures.map((url) => `<picture>${url}</picture>`).join('')}</offer>`;
-const feed = (goods: Good[]): string => `<?xml version="1.0" encoding="UTF-8"?>
-<yml_catalog date="2026-01-01 10:00"><shop><name>Магазин</name>
-<categories><category id="1">Ручки</category></categories><offers>
-${goods.map(offerOf).join('\n')}
-</offers></shop></yml_catalog>`;
-const load = (goods: Good[], options = {}) =>
-  shop.load([shop.write('feed.xml', feed(goods))], { clock, ...options });
-
-interface Fetching {
-  limits?: typeof LIMITS;
-  privateHosts?: string[];
-}
-const remote = ({ limits = LIMITS, privateHosts = [server.host] }: Fetching = {}) =>
-  remotePictureTasks({ db: shop.db, clock, dataDir: shop.dataDir, privateHosts, limits });
-const fetchDue = (fetching?: Fetching) => doJobs(shop.db, remote(fetching), clock);
-
-const wait = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
-
-/** Pictures of each good, in their order. */
-const shown = async (): Promise<Record<string, string[]>> =>
-  Object.fromEntries(
-    (
-      await shop.rows<{ id: string; keys: string[] }>(`
-  select p.external_id as id,
-    coalesce(array_agg(i.key order by i.position) filter (where i.key is not null), '{}') as keys
-  from product p left join product_picture i on i.product_id = p.id
-  group by p.id order by p.external_id`)
-    ).map(({ id, keys }) => [id, keys]),
-  );
-const counts = async () =>
-  Object.fromEntries(Object.entries(await shown()).map(([id, keys]) => [id, keys.length]));
-const originals = (): string[] => {
-  const folder = join(shop.dataDir, 'media/original');
-  return existsSync(folder) ? readdirSync(folder) : [];
-};
-const sweep = () => sweepAt(shop.db, now, [loosePictures(shop)]);
+const { at, clock, load, fetchDue, wait, shown, counts, originals } = remotePictures();
+const sweep = () => sweepAt(at.shop.db, at.now, [loosePictures(at.shop)]);
 
 describe('a picture of a feed that is on another server', () => {
   it('is fetched by a job, and not by the load', async () => {
-    server.serves.set('/1.jpg', giving(await photoOf('#a00')));
-    const summary = await load([{ id: '1', pictures: [server.url('/1.jpg')] }]);
+    at.server.serves.set('/1.jpg', giving(await photoOf('#a00')));
+    const summary = await load([{ id: '1', pictures: [at.server.url('/1.jpg')] }]);
     expect(summary.reasons).toEqual([
       {
         reason: 'picture: it is on another server, it is fetched after the load',
         count: 1,
-        example: server.url('/1.jpg'),
+        example: at.server.url('/1.jpg'),
       },
     ]);
-    expect([server.paths(), await counts()]).toEqual([[], { 1: 0 }]);
+    expect([at.server.paths(), await counts()]).toEqual([[], { 1: 0 }]);
     await fetchDue();
-    expect([server.paths(), await counts(), originals()]).toEqual([
+    expect([at.server.paths(), await counts(), originals()]).toEqual([
       ['/1.jpg'],
       { 1: 1 },
       [expect.stringMatching(/^[0-9a-f]{16}\.jpg$/)],
     ]);
-    expect(await waitingJobs(shop.db)).toEqual([]);
+    expect(await waitingJobs(at.shop.db)).toEqual([]);
   });
 
   it('keeps its place among the others, whichever comes first', async () => {
     const [first, third] = [await photoOf('#a00'), await photoOf('#0a0', 'webp')];
-    shop.write('beside.png', await photoOf('#00a', 'png'));
-    server.serves.set('/first.jpg', giving(first));
+    at.shop.write('beside.png', await photoOf('#00a', 'png'));
+    at.server.serves.set('/first.jpg', giving(first));
     await load([
       {
         id: '1',
         pictures: [
-          server.url('/first.jpg'),
+          at.server.url('/first.jpg'),
           'https://elsewhere.invalid/beside.png',
-          server.url('/third.webp'),
+          at.server.url('/third.webp'),
         ],
       },
     ]);
     const [beside] = (await shown())['1'] ?? [];
     await fetchDue();
-    server.serves.set('/third.webp', giving(third, { 'content-type': 'image/webp' }));
+    at.server.serves.set('/third.webp', giving(third, { 'content-type': 'image/webp' }));
     wait(2 * DAY);
     await load([
       {
         id: '1',
         pictures: [
-          server.url('/first.jpg'),
+          at.server.url('/first.jpg'),
           'https://elsewhere.invalid/beside.png',
-          server.url('/third.webp'),
+          at.server.url('/third.webp'),
         ],
       },
     ]);
@@ -139,28 +71,28 @@ describe('a picture of a feed that is on another server', () => {
   });
 
   it('is fetched once for all goods and files that name it, and never again by the next load', async () => {
-    server.serves.set('/same.jpg', giving(await photoOf('#a00')));
+    at.server.serves.set('/same.jpg', giving(await photoOf('#a00')));
     const goods = ['1', '2', '3'].map((id) => ({
       id,
-      pictures: [server.url('/same.jpg#top'), server.url('/same.jpg')],
+      pictures: [at.server.url('/same.jpg#top'), at.server.url('/same.jpg')],
     }));
     await load(goods);
     await fetchDue();
     expect(await load(goods)).toMatchObject({ changed: 0, unchanged: 3, reasons: [] });
-    await load([...goods, { id: '4', pictures: [server.url('/same.jpg')] }]);
+    await load([...goods, { id: '4', pictures: [at.server.url('/same.jpg')] }]);
     expect(await counts()).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1 });
     await fetchDue();
-    expect(server.paths()).toEqual(['/same.jpg']);
+    expect(at.server.paths()).toEqual(['/same.jpg']);
   });
 
   it('comes from a file of 1C too', async () => {
-    server.serves.set('/1.jpg', giving(await photoOf('#a00')));
-    await shop.load(
+    at.server.serves.set('/1.jpg', giving(await photoOf('#a00')));
+    await at.shop.load(
       [
-        shop.write(
+        at.shop.write(
           'all.xml',
           simpleExchange([
-            { id: '1', title: 'Петля', more: `<Картинка>${server.url('/1.jpg')}</Картинка>` },
+            { id: '1', title: 'Петля', more: `<Картинка>${at.server.url('/1.jpg')}</Картинка>` },
           ]),
         ),
       ],
@@ -172,24 +104,27 @@ describe('a picture of a feed that is on another server', () => {
 
   it('is asked for with its version after a week, and kept when it is the same', async () => {
     const version = { etag: '"v1"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' };
-    server.serves.set('/1.jpg', giving(await photoOf('#a00'), version));
-    const goods = [{ id: '1', pictures: [server.url('/1.jpg')] }];
+    at.server.serves.set('/1.jpg', giving(await photoOf('#a00'), version));
+    const goods = [{ id: '1', pictures: [at.server.url('/1.jpg')] }];
     await load(goods);
     await fetchDue();
     const before = await shown();
-    server.serves.set('/1.jpg', (response) => response.writeHead(304).end());
+    at.server.serves.set('/1.jpg', (response) => response.writeHead(304).end());
     wait(8 * DAY);
     await load(goods);
     await fetchDue();
     expect(
-      server.asked.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']]),
+      at.server.asked.map(({ headers }) => [
+        headers['if-none-match'],
+        headers['if-modified-since'],
+      ]),
     ).toEqual([
       [undefined, undefined],
       [version.etag, version['last-modified']],
     ]);
     expect(await shown()).toEqual(before);
 
-    server.serves.set('/1.jpg', giving(await photoOf('#0a0')));
+    at.server.serves.set('/1.jpg', giving(await photoOf('#0a0')));
     wait(8 * DAY);
     await load(goods);
     await fetchDue();
@@ -198,22 +133,22 @@ describe('a picture of a feed that is on another server', () => {
   });
 
   it('leaves what a good shows until it is there', async () => {
-    server.serves.set('/1.jpg', giving(await photoOf('#a00')));
-    await load([{ id: '1', pictures: [server.url('/1.jpg')] }]);
+    at.server.serves.set('/1.jpg', giving(await photoOf('#a00')));
+    await load([{ id: '1', pictures: [at.server.url('/1.jpg')] }]);
     await fetchDue();
     const before = await shown();
-    await load([{ id: '1', pictures: [server.url('/2.jpg')] }]);
+    await load([{ id: '1', pictures: [at.server.url('/2.jpg')] }]);
     await fetchDue();
     expect(await shown()).toEqual(before);
   });
 
   it('of hidden goods is fetched when they are back', async () => {
-    server.serves.set('/1.jpg', giving(await photoOf('#a00')));
-    const goods = [{ id: '1', pictures: [server.url('/1.jpg')] }, { id: '2' }];
+    at.server.serves.set('/1.jpg', giving(await photoOf('#a00')));
+    const goods = [{ id: '1', pictures: [at.server.url('/1.jpg')] }, { id: '2' }];
     await load(goods);
     await load([{ id: '2' }]);
     await fetchDue();
-    expect(server.paths()).toEqual([]);
+    expect(at.server.paths()).toEqual([]);
     await load(goods);
     await fetchDue();
     expect(await counts()).toEqual({ 1: 1, 2: 0 });
@@ -222,15 +157,15 @@ describe('a picture of a feed that is on another server', () => {
 
 describe('a picture that no good shall have any more', () => {
   it('is dropped, and its file a day later', async () => {
-    server.serves.set('/1.jpg', giving(await photoOf('#a00')));
-    server.serves.set('/2.jpg', giving(await photoOf('#0a0')));
-    await load([{ id: '1', pictures: [server.url('/1.jpg'), server.url('/2.jpg')] }]);
+    at.server.serves.set('/1.jpg', giving(await photoOf('#a00')));
+    at.server.serves.set('/2.jpg', giving(await photoOf('#0a0')));
+    await load([{ id: '1', pictures: [at.server.url('/1.jpg'), at.server.url('/2.jpg')] }]);
     await fetchDue();
     const [, second] = (await shown())['1'] ?? [];
-    await load([{ id: '1', pictures: [server.url('/2.jpg')] }]);
+    await load([{ id: '1', pictures: [at.server.url('/2.jpg')] }]);
     expect(await shown()).toEqual({ 1: [second] });
-    expect(await shop.rows('select url from remote_picture')).toEqual([
-      { url: server.url('/2.jpg') },
+    expect(await at.shop.rows('select url from remote_picture')).toEqual([
+      { url: at.server.url('/2.jpg') },
     ]);
     await sweep();
     expect(originals()).toHaveLength(2);
@@ -246,17 +181,17 @@ describe('a picture that no good shall have any more', () => {
 
   it('keeps its file while another good or a page names it', async () => {
     const bytes = await photoOf('#a00');
-    for (const path of ['/1.jpg', '/copy.jpg']) server.serves.set(path, giving(bytes));
+    for (const path of ['/1.jpg', '/copy.jpg']) at.server.serves.set(path, giving(bytes));
     await load([
-      { id: '1', pictures: [server.url('/1.jpg')] },
-      { id: '2', pictures: [server.url('/copy.jpg')] },
+      { id: '1', pictures: [at.server.url('/1.jpg')] },
+      { id: '2', pictures: [at.server.url('/copy.jpg')] },
     ]);
     await fetchDue();
-    await load([{ id: '1' }, { id: '2', pictures: [server.url('/copy.jpg')] }]);
+    await load([{ id: '1' }, { id: '2', pictures: [at.server.url('/copy.jpg')] }]);
     wait(DAY + MINUTE);
     const isLookedAt = async () => {
       await sweep();
-      return shop.value(`select since = '${now.toISOString()}' from loose_picture`);
+      return at.shop.value(`select since = '${at.now.toISOString()}' from loose_picture`);
     };
     await expect.poll(isLookedAt).toBe(true);
     expect([await counts(), originals().length]).toEqual([{ 1: 0, 2: 1 }, 1]);
@@ -267,15 +202,15 @@ describe('the page of a good', () => {
   it('shows the picture in every process as soon as one of them has fetched it', async () => {
     const held: (() => void)[] = [];
     const bytes = await photoOf('#a00');
-    server.serves.set('/1.jpg', (response, request) =>
+    at.server.serves.set('/1.jpg', (response, request) =>
       held.push(() => giving(bytes)(response, request)),
     );
-    await load([{ id: '1', pictures: [server.url('/1.jpg')] }, { id: '2' }]);
+    await load([{ id: '1', pictures: [at.server.url('/1.jpg')] }, { id: '2' }]);
     const open = () =>
-      openCachedSite(shop.db, shop.dataDir, { PICTURE_PRIVATE_HOSTS: server.host });
+      openCachedSite(at.shop.db, at.shop.dataDir, { PICTURE_PRIVATE_HOSTS: at.server.host });
     const sites: CachedSite[] = await Promise.all([open(), open()]);
     try {
-      const slug = String(await shop.value(`select slug from product where external_id = '1'`));
+      const slug = String(await at.shop.value(`select slug from product where external_id = '1'`));
       const pictures = () =>
         Promise.all(
           sites.map(async ({ api }) => [
@@ -294,7 +229,7 @@ describe('the page of a good', () => {
         [1, 1],
         [1, 1],
       ]);
-      expect(server.paths()).toEqual(['/1.jpg']);
+      expect(at.server.paths()).toEqual(['/1.jpg']);
     } finally {
       for (const site of sites) await site.close();
     }

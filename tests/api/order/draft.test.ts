@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { covers } from '../../support/covers.ts';
-import { fixedSettings } from '../../support/settings.ts';
-import { openCheckout } from '../../support/checkout.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { openPlacing } from '../../support/placing.ts';
 
-// The limits of unpaid orders are in limits.test.ts.
-const shop = await forThisFile(
-  openCheckout({
-    settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
-  }),
-);
-await shop.addPromo({ code: 'FIVE' });
-await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
-await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });
-
-async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
-  const buyer = await shop.buyer(points);
-  await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
-  return buyer;
-}
+const { shop, buyerWith } = await forThisFile(openPlacing());
 
 describe('the draft', () => {
   it('begins with what the account knows, keeps what is typed, and is the same on every device', async () => {

@@ -1,61 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { config } from '#src/server/database/schema/content.ts';
 import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
 import { ANNA, SETTINGS } from '../../support/deeds.ts';
-import { moneyDesk, unlessRefused } from '../../support/money.ts';
-import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
+import { unlessRefused } from '../../support/money.ts';
+import { HANDED, WHOLE, openPaidOrders } from '../../support/paid-orders.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
-let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-const shop = await forThisFile(openPayShop());
-const desk = moneyDesk(shop);
-const value = 'orders@example.ru';
-await shop.db
-  .insert(config)
-  .values({ key: 'ORDERS_EMAIL', value })
-  .onConflictDoUpdate({ target: config.key, set: { value } });
+const { shop, desk, nextBuyer, paid, handOver, isPaid } = await forThisFile(openPaidOrders());
+let buyer: Awaited<ReturnType<typeof nextBuyer>>;
 beforeEach(async () => {
-  await shop.work();
-  buyer = await shop.buyer();
-  shop.post.letters.length = 0;
-  shop.yookassa.requests.length = 0;
-  shop.yookassa.refundAs('succeeded');
-  shop.yookassa.registerAs('succeeded');
+  buyer = await nextBuyer();
 });
-
-/**
- * Two hinges of 100 ₽, three screws of 10 ₽ with 1 kopeck off, and a courier for 50 ₽: 279.99 ₽.
- */
-const GOODS = {
-  lines: [
-    { slug: 'hinge', amount: 2 },
-    { slug: 'screw', amount: 3, price: 1000, promo: 1 },
-  ],
-  deliveryKey: 'COURIER',
-  deliveryTitle: 'Курьером',
-  deliveryPrice: 5000,
-} as const;
-const WHOLE = 27_999;
-const PREPAID = [
-  'hinge 2 × 100.00 full_prepayment 12',
-  'screw 1 × 9.99 full_prepayment 12',
-  'screw 2 × 10.00 full_prepayment 12',
-  'Доставка: Курьером 1 × 50.00 full_prepayment 12',
-];
-const HANDED = PREPAID.map((item) => item.replace('full_prepayment 12', 'full_payment 11'));
-
-async function paid(
-  parts: Parameters<PayShop['order']>[1] = { ...GOODS, lines: [...GOODS.lines] },
-) {
-  const id = await shop.order(buyer.accountId, parts);
-  const providerId = await payAtProvider(shop, buyer, id);
-  await shop.notify(shop.yookassa.notification(providerId));
-  return { id, providerId };
-}
-async function handOver(id: string): Promise<void> {
-  for (const status of ['assembling', 'ready', 'done'] as const) await shop.move(id, status);
-}
-const isPaid = async (id: string) => (await shop.state(id)).isPaid;
 
 describe('a part of a payment that goes back', () => {
   test('before the goods are handed over has a receipt of its lines, paid ahead', async () => {

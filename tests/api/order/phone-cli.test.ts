@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desc, sql } from 'drizzle-orm';
+import { desc, sql, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { order } from '#src/server/database/schema/order.ts';
 import { ordersCommand } from '#src/server/modules/order/command.ts';
@@ -10,7 +10,7 @@ import { expectSound, orderOf } from '../../support/deeds.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { waitingJobs } from '../../support/jobs.ts';
-import { openOrderShop } from '../../support/orders.ts';
+import { openOrderShop, type OrderShop } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
@@ -189,4 +189,146 @@ describe('an order by phone', () => {
     });
     expect([await shop.stock('screw'), await shop.db.$count(order)]).toEqual([stock, orders]);
   });
+});
+
+const put = async (parts: Partial<Parameters<OrderShop['order']>[1]> = {}) => {
+  const id = await shop.order(buyer.accountId, {
+    lines: [{ slug: 'screw', amount: 10, price: 1000 }],
+    ...parts,
+  });
+  return { id, number: String((await orderOf(shop.db, id)).row.number) };
+};
+
+describe('deeds of the staff', () => {
+  it('stand in the sheet of the order with who, why and what they changed', async () => {
+    const { id, number } = await put({
+      deliveryKey: 'TRANSPORT',
+      deliveryTitle: 'Транспортная компания',
+      address: 'Тверь, Примерная, 5',
+      deliveryPrice: null,
+    });
+    expect(
+      (await run('move', number, 'confirmed', '--by', 'Анна', '--why', 'проверено')).code,
+    ).toBe(0);
+    expect(await run('move', number, 'assembling')).toMatchObject({
+      code: 1,
+      complained: 'Сначала назовите стоимость доставки: delivery НОМЕР ЦЕНА.\n',
+    });
+    expect((await run('delivery', number, '500', '--by', 'Анна')).said).toContain(
+      'ждём подтверждения покупателя',
+    );
+    expect((await run('move', number, 'assembling')).complained).toContain('ещё не подтвердил');
+    expect((await run('delivery', number, '500', '--agreed', '--by', 'Анна')).said).toContain(
+      'согласована',
+    );
+    expect(
+      (
+        await run(
+          'lines',
+          number,
+          '--set',
+          '1x20',
+          '--add',
+          'А-hinge x 1 по 99',
+          '--by',
+          'Пётр',
+          '--why',
+          'досказал',
+        )
+      ).code,
+    ).toBe(0);
+    expect((await run('details', number, '--name', 'Пётр Пример', '--by', 'Пётр')).code).toBe(0);
+    expect((await run('note', number, 'Звонить после шести', '--by', 'Пётр')).code).toBe(0);
+    expect((await run('move', number, 'assembling')).code).toBe(0);
+    expect(
+      (
+        await run(
+          'ship',
+          number,
+          '--lines',
+          '1x5',
+          '--carrier',
+          'СДЭК',
+          '--track',
+          '777',
+          '--by',
+          'Склад',
+        )
+      ).said,
+    ).toContain('часть отгружена');
+    expect((await run('ship', number, '--lines', '1,2', '--by', 'Склад')).said).toContain(
+      'отгружен целиком',
+    );
+    expect(
+      (await run('back', number, '--lines', '2', '--quarantine', '--by', 'Анна', '--why', 'брак'))
+        .said,
+    ).toContain('возврат принят');
+    const { said } = await run('show', number);
+    for (const part of [
+      'confirmed (Подтверждён), сотрудник Анна: проверено',
+      'стоимость доставки, Анна',
+      'доставка: уточнит менеджер → 500 ₽',
+      'изменён состав, Пётр: досказал',
+      'screw: 10 шт → 20 шт',
+      'hinge: нет → 1 шт',
+      'получатель: Покупатель → Пётр Пример',
+      'заметка, Пётр: Звонить после шести',
+      'отгружено, Склад',
+      'СДЭК: 777',
+      'возврат, Анна: брак',
+      'на проверку, не в продажу',
+    ])
+      expect(said).toContain(part);
+    await expectSound(shop.db, id);
+  });
+
+  it('that cannot be done say why in one sentence; what cannot be read is explained', async () => {
+    const { number } = await put();
+    expect(await run('ship', number, '--lines', '1x2')).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^По частям отгружают заказ, который собирают/),
+    });
+    expect(await run('back', number, '--lines', '1')).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/возвращать нечего\.\n$/),
+    });
+    expect(await run('lines', number, '--set', '1x0')).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^В заказе не остаётся товаров/),
+    });
+    expect(await run('lines', number, '--set', 'xx')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/^Количество пишется как 1x5,2x0/),
+    });
+    expect(await run('place', '--name', 'x')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/^Не хватает: товары/),
+    });
+    expect(await run('details', number, '--pay', 'BARTER')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/^Нет такого слова: BARTER/),
+    });
+    expect(await run('note', '99999', 'слово')).toMatchObject({
+      code: 1,
+      complained: 'Заказа № 99999 нет.\n',
+    });
+  });
+});
+
+it('the spreadsheet marks what was given to the accounting program, once', async () => {
+  const { id } = await put({ createdAt: new Date('2030-01-15T09:00:00Z') });
+  const { row: before } = await orderOf(shop.db, id);
+  expect(before.exportedAt).toBeNull();
+  expect((await run('csv', '--from', '2030-01-15', '--to', '2030-01-15')).code).toBe(0);
+  expect((await orderOf(shop.db, id)).row.exportedAt).toBeNull();
+  expect(await run('csv', '--from', '2030-01-15', '--to', '2030-01-15', '--mark')).toMatchObject({
+    code: 0,
+    complained: 'Отмечено выгруженными: 1.\n',
+  });
+  const marked = (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.exportedAt;
+  expect(marked).not.toBeNull();
+  expect(
+    (await run('csv', '--from', '2030-01-15', '--to', '2030-01-15', '--mark')).complained,
+  ).toBe('Отмечено выгруженными: 0.\n');
+  expect((await orderOf(shop.db, id)).row.exportedAt).toEqual(marked);
 });

@@ -4,25 +4,11 @@ import { giftRule } from '#src/server/database/schema/cart.ts';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { writeSeenLines } from '#src/domain/seen-lines.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
-import { fixedSettings } from '../../support/settings.ts';
-import { chooseCity, openCheckout, place } from '../../support/checkout.ts';
+import { chooseCity, place } from '../../support/checkout.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { openPlacing } from '../../support/placing.ts';
 
-// The limits of unpaid orders are in limits.test.ts.
-const shop = await forThisFile(
-  openCheckout({
-    settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
-  }),
-);
-await shop.addPromo({ code: 'FIVE' });
-await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
-await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });
-
-async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
-  const buyer = await shop.buyer(points);
-  await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
-  return buyer;
-}
+const { shop, buyerWith } = await forThisFile(openPlacing());
 
 describe('what changed since the shopper looked', () => {
   it.each([

@@ -6,26 +6,12 @@ import { consent } from '#src/server/database/schema/consent.ts';
 import { reservation, stockEntry } from '#src/server/database/schema/stock.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { covers } from '../../support/covers.ts';
-import { fixedSettings } from '../../support/settings.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
+import { place } from '../../support/checkout.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { openPlacing } from '../../support/placing.ts';
 
-// The limits of unpaid orders are in limits.test.ts.
-const shop = await forThisFile(
-  openCheckout({
-    settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
-  }),
-);
-await shop.addPromo({ code: 'FIVE' });
-await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
-await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });
-
-async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
-  const buyer = await shop.buyer(points);
-  await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
-  return buyer;
-}
+const { shop, buyerWith } = await forThisFile(openPlacing());
 
 describe('a placed order', () => {
   it('is frozen as it was bought, with everything that follows from it', async () => {
