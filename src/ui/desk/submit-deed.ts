@@ -27,6 +27,24 @@ interface DeedWords {
   under?: string;
 }
 
+/** What a form has done, or why it was refused. */
+export type Submitted<Done> = { done: Done; refused: null } | { done: null; refused: RefusedForm };
+
+/** Does what the one form of a page asks for. Our own failures are thrown again. */
+export async function submitForm<Done>(
+  request: Request,
+  act: (fields: Fields, posted: FormData) => Promise<Done>,
+  { wrong, fieldOf = {} }: DeedWords,
+): Promise<Submitted<Done>> {
+  const posted = await postedForm(request);
+  const fields = textsOf(posted);
+  try {
+    return { done: await act(fields, posted), refused: null };
+  } catch (error) {
+    return { done: null, refused: refusedForm(error, fields, { fieldOf, wrong }) };
+  }
+}
+
 /** The id of the form of a deed. */
 export const deedFormId = (deed: string, part = ''): string => `deed-${deed}${part}`;
 
