@@ -12,7 +12,7 @@ const LAYERS = {
   deskPages: [
     // The invoice is one sheet for the buyer and the staff.
     ...['deskLayouts', 'deskFeatures', 'deskKit', 'sections', 'ui', 'deskTexts', 'texts'],
-    ...['deskContract', 'contract', 'domain'],
+    ...['plainForms', 'deskContract', 'contract', 'domain'],
     // A draft is shown as its page of the shop.
     'layouts',
   ],

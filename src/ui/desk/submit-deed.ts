@@ -12,7 +12,7 @@ import { refusalText } from '#src/texts/desk/refusal.ts';
 export interface RefusedDeed extends RefusedForm {
   /** Null: it is no form of the page. */
   deed: string | null;
-  /** Tells apart forms of the same deed. */
+  /** Tells apart forms of the same deed: its own word, or the id of what the form is about. */
   part: string;
 }
 
@@ -60,7 +60,7 @@ export async function submitDeed<Name extends string>(
   const posted = await postedForm(request);
   const fields = textsOf(posted);
   const deed = (Object.keys(deeds) as Name[]).find((name) => name === fields['deed']);
-  const part = fields['part'] ?? '';
+  const part = fields['part'] ?? fields['id'] ?? '';
   try {
     if (deed === undefined) throw new WrongField('', wrong);
     await deeds[deed](fields, posted);

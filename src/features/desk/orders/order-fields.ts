@@ -1,3 +1,4 @@
+import type { CardLine } from '#src/contract/desk/order-card.ts';
 import {
   WrongField,
   kopecksIn,
@@ -6,6 +7,30 @@ import {
   type Fields,
 } from '#src/plain-forms/refused-form.ts';
 import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
+
+/** How many units of a line a deed is about, as its form asks for it. */
+export interface UnitRow {
+  /** Of the field: `u0` … */
+  name: string;
+  title: string;
+  article: string;
+  unit: string;
+  most?: number;
+  value: string | number;
+}
+
+/** The lines of which the deed can be about some; `isWhole`: it is about all before something is typed. */
+export const unitRows = (
+  lines: readonly CardLine[],
+  mostOf: (line: CardLine) => number,
+  { typed: fields, isWhole = false }: { typed: Fields; isWhole?: boolean },
+): UnitRow[] =>
+  lines.flatMap((line) => {
+    const { position, title, article, unit } = line;
+    const [name, most] = [`u${position}`, mostOf(line)];
+    const value = fields[name] ?? (isWhole ? most : '');
+    return most === 0 ? [] : [{ name, title, article, unit, most, value }];
+  });
 
 /** Readers of the fields of a form about an order; each throws WrongField. */
 

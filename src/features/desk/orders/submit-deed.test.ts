@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Client } from '#src/contract/api.ts';
 import { ApiError } from '#src/contract/errors.ts';
-import { submitDeed } from './submit-deed.ts';
+import { submitCard } from './submit-deed.ts';
 
 const sent = (error: Error, price = '300') => {
   const body = new URLSearchParams({ deed: 'delivery', version: 'a-print', price });
   const request = new Request('https://skoba.example/', { method: 'POST', body });
   const api = { deskOrderDeliveryPrice: () => Promise.reject(error) } as unknown as Client;
-  return submitDeed(api, '1001', request);
+  return submitCard(api, '1001', request);
 };
 
 it('a deed with an order that is refused begins from the version that it began from', async () => {

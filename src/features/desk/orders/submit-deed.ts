@@ -1,29 +1,15 @@
-import { keptVersion } from '#src/plain-forms/kept-version.ts';
-import { postedTexts } from '#src/plain-forms/posted-form.ts';
 import { WrongField, typed, type Fields } from '#src/plain-forms/refused-form.ts';
 import type { Client } from '#src/contract/api.ts';
 import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
 import { isOrderStatus } from '#src/domain/desk-orders.ts';
 import { BUYER_KINDS, PAYMENT_KEYS } from '#src/domain/order.ts';
-import { PAYMENT_WAYS } from '#src/domain/order-money.ts';
+import { DEED_WORDS_MOST, PAYMENT_WAYS } from '#src/domain/order-money.ts';
 import { ORDER_FORM_DEEDS, type OrderFormDeed } from '#src/domain/order-deeds.ts';
 import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
 import { refusalText } from '#src/texts/desk/refusal.ts';
+import type { Field } from '#src/ui/desk/fields.ts';
+import { submitDeed, type RefusedDeed } from '#src/ui/desk/submit-deed.ts';
 import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';
-
-/** A form of the card that was refused: its fields, and why. */
-export interface RefusedDeed {
-  /** Null: it is no form of the card. */
-  deed: OrderFormDeed | null;
-  fields: Fields;
-  error: string;
-  status: number;
-  /** The version that the form begins from again; null: the one that is saved now. */
-  version: string | null;
-}
-
-/** The id of the form of a deed; `part` tells apart forms of the same deed. */
-export const deedFormId = (deed: OrderFormDeed, part = ''): string => `deed-${deed}${part}`;
 
 type Deed = (api: Client, seen: Seen, fields: Fields) => Promise<unknown>;
 interface Seen {
@@ -33,23 +19,29 @@ interface Seen {
 }
 
 /** Does what a form of the card asks for. */
-export async function submitDeed(
-  api: Client,
-  order: string,
-  request: Request,
-): Promise<OrderFormDeed | RefusedDeed> {
-  const fields = await postedTexts(request);
-  const deed = ORDER_FORM_DEEDS.find((name) => name === fields['deed']);
-  const seen = { order, version: typed(fields, 'version'), note: typed(fields, 'note') };
-  if (deed === undefined)
-    return { deed: null, fields, version: null, error: TEXT.wrong, status: 400 };
-  try {
-    await DEEDS[deed](api, seen, fields);
-    return deed;
-  } catch (error) {
-    return { deed, fields, version: keptVersion(error, seen.version), ...failureOf(error) };
-  }
+export function submitCard(api: Client, order: string, request: Request) {
+  const seenIn = (fields: Fields): Seen => ({
+    order,
+    version: typed(fields, 'version'),
+    note: typed(fields, 'note'),
+  });
+  const deeds = ORDER_FORM_DEEDS.map(
+    (name) => [name, (fields: Fields) => DEEDS[name](api, seenIn(fields), fields)] as const,
+  );
+  return submitDeed(request, Object.fromEntries(deeds), { wrong: TEXT.wrong });
 }
+
+/** What was typed into the form of a deed, while it is refused. */
+export const typedInto = (refused: RefusedDeed | null, deed: OrderFormDeed): Fields =>
+  refused?.deed === deed ? refused.fields : {};
+
+/** The reason of a deed, for the journal of the order. */
+export const WHY_FIELD: Field = {
+  name: 'note',
+  label: TEXT.why,
+  hint: TEXT.whyHint,
+  most: DEED_WORDS_MOST,
+};
 
 /** What a page says of a refusal; our own failures are answered by the page that says so. */
 export function failureOf(error: unknown): { error: string; status: number } {
