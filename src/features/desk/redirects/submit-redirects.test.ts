@@ -76,7 +76,7 @@ describe('a form of the list of redirects', () => {
     'does nothing without a deed that is known: %j',
     async (fields) => {
       const { result, calls } = await posted(fields);
-      expect(result).toMatchObject({ status: 400, field: 'form', from: '/a', to: '/b' });
+      expect(result).toMatchObject({ status: 400, field: '', fields: { from: '/a', to: '/b' } });
       expect(calls).toEqual([]);
     },
   );

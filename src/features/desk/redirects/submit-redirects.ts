@@ -9,19 +9,14 @@ import {
   REDIRECT_ROWS_MOST,
   isRedirectFault,
 } from '#src/domain/redirects.ts';
+import type { RefusedDeed } from '#src/ui/desk/submit-deed.ts';
 import { DESK_REDIRECTS_TEXT as TEXT } from '#src/texts/desk/redirects.ts';
 import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
-/** A form of a new redirect that was refused. */
-export interface RefusedRedirect {
-  from: string;
-  to: string;
-  /** Where the error stands. */
-  field: 'from' | 'to' | 'form';
-  error: string;
+/** A form of a redirect that was refused. */
+export interface RefusedRedirect extends RefusedDeed {
   /** The address leads elsewhere already, and may be replaced. */
   isTaken: boolean;
-  status: number;
 }
 
 /** Does what a form of the list asks for. */
@@ -29,7 +24,8 @@ export async function submitRedirect(
   api: Client,
   request: Request,
 ): Promise<'added' | 'removed' | RefusedRedirect> {
-  const { deed, from = '', to = '', kind: named, replace } = await postedTexts(request);
+  const fields = await postedTexts(request);
+  const { deed = '', from = '', to = '', kind: named, replace } = fields;
   try {
     const kind = REDIRECT_KINDS.find((one) => one === named);
     if (deed === 'remove' && kind !== undefined) {
@@ -43,8 +39,18 @@ export async function submitRedirect(
     const { code, reason, status, detail = ERROR_TEXT[code] } = asRefusal(error);
     // Somebody else has removed it already.
     if (deed === 'remove' && code === 'not_found') return 'removed';
-    const field = isRedirectFault(reason) ? REDIRECT_FAULTS[reason] : 'form';
-    return { from, to, field, error: detail, isTaken: reason === 'from_taken', status };
+    const field = isRedirectFault(reason) ? REDIRECT_FAULTS[reason] : '';
+    return {
+      ...{
+        deed: 'add',
+        part: '',
+        fields: { ...fields, replace: '' },
+        field,
+        error: detail,
+        status,
+      },
+      ...{ isTaken: reason === 'from_taken', isOvertaken: false, version: null },
+    };
   }
 }
 

@@ -1,24 +1,26 @@
-import { postedForm } from '#src/plain-forms/posted-form.ts';
 import { RETRIED_MOST } from '#src/domain/desk-retries.ts';
-import type { LETTERS_TEXT } from '#src/texts/desk/retries.ts';
+import { postedForm } from '#src/plain-forms/posted-form.ts';
 
-/** A form that was refused, or how much is done again. */
-export type AgainResult =
-  { chosen: readonly string[]; error: string } | { retried: number; of: number };
+/** The form of rows to be done again: `done` is how many of how many are, as an address says it. */
+export interface Again {
+  chosen: readonly string[];
+  error: string;
+  done: string;
+}
 
-export type AgainTexts = Pick<typeof LETTERS_TEXT, 'nothingChosen' | 'tooMany'>;
-
-/** Has the chosen rows done again. */
+/** Has the chosen rows done again; null: no form was sent. */
 export async function submitAgain(
   request: Request,
   again: (ids: string[]) => Promise<{ retried: string[] }>,
-  text: AgainTexts,
-): Promise<AgainResult> {
+  text: { nothingChosen: string; tooMany: string },
+): Promise<Again | null> {
+  if (request.method !== 'POST') return null;
   const form = await postedForm(request);
   const ids = form.getAll('chosen').flatMap((id) => /^[1-9]\d{0,17}$/.exec(String(id)) ?? []);
-  if (ids.length === 0) return { chosen: [], error: text.nothingChosen };
-  if (ids.length > RETRIED_MOST) return { chosen: ids, error: text.tooMany };
-  return { retried: (await again(ids)).retried.length, of: ids.length };
+  if (ids.length === 0) return { chosen: [], error: text.nothingChosen, done: '' };
+  if (ids.length > RETRIED_MOST) return { chosen: ids, error: text.tooMany, done: '' };
+  const { retried } = await again(ids);
+  return { chosen: [], error: '', done: `${retried.length}.${ids.length}` };
 }
 
 /** How much was done again, as the address says after the form; null: it says nothing. */
@@ -26,7 +28,3 @@ export function readDone(asked: URLSearchParams): readonly [number, number] | nu
   const [, done, of] = /^(\d{1,2})\.(\d{1,2})$/.exec(asked.get('done') ?? '') ?? [];
   return done === undefined || of === undefined ? null : [Number(done), Number(of)];
 }
-
-export type RetryFilter = 'again' | 'failed' | '';
-export const readState = (asked: URLSearchParams): RetryFilter =>
-  (['again', 'failed'] as const).find((state) => state === asked.get('state')) ?? '';
