@@ -196,8 +196,6 @@ export const deskGiftPath = (id: number | 'new'): string => `${DESK_PATHS.gifts}
 export const deskBonusesPath = (account: number, page = 1): string =>
   listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
 
-export const deskRedirectsPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.redirects, conditions, page);
 export const deskMediaPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.media, conditions, page);
 export const deskMediaFilePath = (key: string): string => `${DESK_PATHS.media}/${key}`;

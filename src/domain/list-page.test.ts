@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SEARCH_TEXT_MOST } from './limits.ts';
-import { readDay, readListPage, readSearchText } from './list-page.ts';
+import { readListPage, readSearchText } from './list-page.ts';
 
 const asked = (query: string) => new URLSearchParams(query);
 
@@ -19,9 +19,4 @@ it('a search is read without spaces around it, and not for ever', () => {
   expect(readSearchText(asked('q=+петля++'))).toBe('петля');
   expect(readSearchText(asked(''))).toBe('');
   expect(readSearchText(asked(`q=${'я'.repeat(200)}`))).toHaveLength(SEARCH_TEXT_MOST);
-});
-
-it('a day is read as its field sends it', () => {
-  expect(readDay(asked('from=2026-11-27'), 'from')).toBe('2026-11-27');
-  expect(readDay(asked('from=2026-13-01'), 'from')).toBe('');
 });

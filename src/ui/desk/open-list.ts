@@ -1,7 +1,7 @@
 import { type Client, api as contract } from '#src/contract/api.ts';
 import { readConditions, writeConditions } from '#src/contract/desk/conditions.ts';
 import type { Answer, Endpoint, Input } from '#src/contract/endpoint.ts';
-import { orNull } from '#src/contract/or-null.ts';
+import { bulkList } from '#src/contract/bulk-list.ts';
 import type { Page } from '#src/contract/parts.ts';
 import { listPath } from '#src/domain/desk.ts';
 import { readListPage } from '#src/domain/list-page.ts';
@@ -54,8 +54,8 @@ export async function openList<Name extends ListName>(
   const filter = readConditions(query, url.searchParams, Object.keys(more));
   const state = stateOf(url, query, filter);
   const call = locals.api[name] as (asked: object) => Promise<Answer<Contract[Name]>>;
-  const at = (page: number) => orNull(call({ ...state.filter, ...more, page }));
-  const found = (await at(number)) ?? (request.method === 'POST' ? await at(1) : null);
+  const at = (page: number) => call({ ...state.filter, ...more, page });
+  const found = await bulkList(at, number, request);
   return { ...state, found } as OpenList<null> | OpenList<Answer<Contract[Name]>>;
 }
 

@@ -16,7 +16,7 @@ export interface PageRoute {
 const SRC = resolve('src');
 const PAGES = join(SRC, 'pages');
 const IMPORT = /from '(\.[^']+)'/g;
-const READ = /(?:\.(?:get|has|getAll)\(|readDay\(asked, )\s*(?:'([a-z_]+)'|([A-Z_]+_PARAM)\b)/g;
+const READ = /\.(?:get|has|getAll)\(\s*(?:'([a-z_]+)'|([A-Z_]+_PARAM)\b)/g;
 /** A list of the desk reads what the query schema of its call has. */
 const LISTED = /\bopenList\(Astro, '(\w+)'/g;
 const NAMED = /\b([A-Z_]+_PARAM) = '([a-z_]+)'/g;
