@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { SCREENS, expect, test } from './support/shop.ts';
 
 const shown = (page: Page) => page.locator(css('.brand-groups section:visible'));
 const letters = (page: Page) => page.getByRole('navigation', { name: 'Бренды по буквам' });
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

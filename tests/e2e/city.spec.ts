@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { productThat } from './support/goods.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { SCREENS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Выберите город' });
@@ -12,10 +12,7 @@ const openMenu = async (page: Page, viewport: { width: number }) => {
   if (viewport.width < 1024) await page.getByRole('button', { name: 'Меню', exact: true }).click();
 };
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

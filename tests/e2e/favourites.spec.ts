@@ -5,7 +5,7 @@ import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
+import { DESKTOP, PHONE, SCREENS, expect, pretendSlow, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
 const ADDED = 'Товар был добавлен в избранное';
@@ -17,10 +17,7 @@ const liveHeart = async (page: Page) => {
   return heart;
 };
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

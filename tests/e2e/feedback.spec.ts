@@ -3,7 +3,7 @@ import { untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { HONEYPOT } from '../../src/domain/human.ts';
 import { lettersWith, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
+import { DESKTOP, PHONE, SCREENS, expect, scriptFiles, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 import { photo } from '../support/hostile-files.ts';
 
@@ -22,10 +22,7 @@ async function fill(form: Locator, email: string, message: string): Promise<void
 /** `success` of the body tells a refusal, not the status. */
 const REFUSED = { 'a phone': 200, 'a desktop': 400 };
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 4(00|15)/] });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askForCode } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { SCREENS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
 /** The browser itself reports an answer of 400, 429 or 500 that a test provokes. */
@@ -23,10 +23,7 @@ const openWindow = async (page: Page, link: string) => {
   await expect(window(page)).toBeVisible();
 };
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`the window on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [REFUSED] });
 

@@ -3,7 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
-import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
+import { PHONE, SCREENS, expect, scriptFiles, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 import { atMost } from '../support/limits.ts';
 
@@ -20,10 +20,7 @@ const linkTo = (text: string, path: string) =>
 /** `success` of the body tells a refusal, not the status. */
 const REFUSED = { 'a phone': 200, 'a desktop': 400 };
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
 

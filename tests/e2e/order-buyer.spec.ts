@@ -1,27 +1,22 @@
-import type { Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
-import { agree, goodsThat, isLight, putIn, submit, wayTo } from './support/order.ts';
-import { PHONE, expect, test, touch } from './support/shop.ts';
+import {
+  agree,
+  goodsThat,
+  isLight,
+  putIn,
+  submit,
+  wayTo,
+  fits,
+  live,
+  saved,
+  accepted,
+} from './support/order.ts';
+import { PHONE, expect, test } from './support/shop.ts';
 
-const ACCEPTED = /^Заказ №\s\d+ принят$/;
-const SAVED = 'Черновик сохранён';
 const BAD_INN = '1234567890';
 const INN = '7707083893';
-const fits = async (page: Page, width: number) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    width,
-  );
-const live = async (page: Page) => {
-  await touch(page);
-  await expect(page.locator('#order-page.live')).toBeVisible();
-};
-const saved = (page: Page) => expect(page.locator('#checkout-status')).toHaveText(SAVED);
-const accepted = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
-};
 
 test.describe('an organisation', () => {
   for (const javaScriptEnabled of [true, false]) {

@@ -1,19 +1,18 @@
-import type { Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
-import { agree, goodsThat, isLight, orderByApi, putIn, submit, wayTo } from './support/order.ts';
-import { PHONE, expect, test, touch } from './support/shop.ts';
-
-const ACCEPTED = /^Заказ №\s\d+ принят$/;
-const live = async (page: Page) => {
-  await touch(page);
-  await expect(page.locator('#order-page.live')).toBeVisible();
-};
-const accepted = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
-};
+import {
+  agree,
+  goodsThat,
+  isLight,
+  orderByApi,
+  putIn,
+  submit,
+  wayTo,
+  live,
+  accepted,
+} from './support/order.ts';
+import { PHONE, expect, test } from './support/shop.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`after the order, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {

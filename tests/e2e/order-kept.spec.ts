@@ -1,24 +1,18 @@
-import type { Page } from '@playwright/test';
-import type { OrderBrief } from '../../src/contract/cabinet.ts';
 import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
-import { agree, goodsThat, isLight, putIn, submit, wayTo } from './support/order.ts';
-import { DESKTOP, expect, test, touch } from './support/shop.ts';
-
-const ACCEPTED = /^Заказ №\s\d+ принят$/;
-const SAVED = 'Черновик сохранён';
-const ordersOf = async (page: Page) =>
-  ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] })
-    .content;
-const live = async (page: Page) => {
-  await touch(page);
-  await expect(page.locator('#order-page.live')).toBeVisible();
-};
-const saved = (page: Page) => expect(page.locator('#checkout-status')).toHaveText(SAVED);
-const accepted = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
-};
+import {
+  agree,
+  goodsThat,
+  isLight,
+  putIn,
+  submit,
+  wayTo,
+  live,
+  saved,
+  accepted,
+  ordersOf,
+} from './support/order.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 
 test('the draft survives a reload and is there on another device', async ({
   page,

@@ -1,21 +1,15 @@
-import type { Page } from '@playwright/test';
-import type { OrderBrief } from '../../src/contract/cabinet.ts';
 import { registerIn } from './support/account.ts';
-import { agree, goodsThat, orderByApi, putIn, submit } from './support/order.ts';
-import { expect, test, touch } from './support/shop.ts';
-
-const ACCEPTED = /^Заказ №\s\d+ принят$/;
-const ordersOf = async (page: Page) =>
-  ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] })
-    .content;
-const live = async (page: Page) => {
-  await touch(page);
-  await expect(page.locator('#order-page.live')).toBeVisible();
-};
-const accepted = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
-};
+import {
+  agree,
+  goodsThat,
+  orderByApi,
+  putIn,
+  submit,
+  live,
+  accepted,
+  ordersOf,
+} from './support/order.ts';
+import { expect, test } from './support/shop.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`stock that is gone meanwhile, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
@@ -12,25 +11,13 @@ import {
   submit,
   tabTo,
   wayTo,
+  fits,
+  live,
+  saved,
+  accepted,
 } from './support/order.ts';
-import { DESKTOP, PHONE, WALKS, expect, test, touch } from './support/shop.ts';
+import { SCREENS, WALKS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
-
-const ACCEPTED = /^Заказ №\s\d+ принят$/;
-const SAVED = 'Черновик сохранён';
-const fits = async (page: Page, width: number) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    width,
-  );
-const live = async (page: Page) => {
-  await touch(page);
-  await expect(page.locator('#order-page.live')).toBeVisible();
-};
-const saved = (page: Page) => expect(page.locator('#checkout-status')).toHaveText(SAVED);
-const accepted = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
-};
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
@@ -106,10 +93,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
   });
 }
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

@@ -1,40 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import sharp from 'sharp';
-import type { ProductCard } from '../../src/contract/catalogue.ts';
-import { registerIn } from './support/account.ts';
-import { finishOrder, rejectReview } from './support/desk.ts';
+import { rejectReview } from './support/desk.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress } from './support/letters.ts';
-import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
-
-const jpeg = (width = 1200, height = 900) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#a86',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
-
-/** Makes a buyer with received goods; returns the goods. */
-async function buyerIn(
-  context: BrowserContext,
-  baseURL: string | undefined,
-  count: number,
-): Promise<{ email: string; goods: ProductCard[] }> {
-  const email = await registerIn(context, baseURL);
-  const goods = await goodsThat(context.request, count, isLight);
-  await putIn(context.request, goods);
-  await finishOrder(await orderByApi(context.request));
-  return { email, goods };
-}
+import { buyerIn, jpeg, send } from './support/reviews.ts';
 
 test.describe('with scripts', () => {
   test.use({

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
@@ -8,9 +7,9 @@ import { productThat } from './support/goods.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
+import { send } from './support/reviews.ts';
 
 const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
-const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
 
 test.describe('a guest', () => {
   for (const [name, javaScriptEnabled] of [

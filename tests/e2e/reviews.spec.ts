@@ -1,49 +1,20 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { APIRequestContext } from '@playwright/test';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
-import { finishOrder, publishReview, rejectReview } from './support/desk.ts';
-import { goodsThat, isLight, orderByApi, putIn, tabTo } from './support/order.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { publishReview, rejectReview } from './support/desk.ts';
+import { tabTo } from './support/order.ts';
+import { SCREENS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
+import { buyerIn, jpeg, send } from './support/reviews.ts';
 
 const HOSTILE = '<script>alert(1)</script></textarea>"\'; drop table review; -- {{7*7}}';
 const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
-const jpeg = (width = 1200, height = 900) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#a86',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
-
-/** Makes a buyer with received goods; returns the goods. */
-async function buyerIn(
-  context: BrowserContext,
-  baseURL: string | undefined,
-  count: number,
-): Promise<{ email: string; goods: ProductCard[] }> {
-  const email = await registerIn(context, baseURL);
-  const goods = await goodsThat(context.request, count, isLight);
-  await putIn(context.request, goods);
-  await finishOrder(await orderByApi(context.request));
-  return { email, goods };
-}
 
 const countOf = async (request: APIRequestContext, { slug }: ProductCard) =>
   ((await (await request.get(`/api/products/${slug}`)).json()) as ProductCard).review_count;
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
-
-const field = (page: Page) =>
-  page.getByRole('banner').getByRole('search').locator('input[name=query]');
-const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки поиска' });
-const options = (page: Page) => list(page).getByRole('option');
-
-/** The field once its script has run, which sets the role. */
-async function openField(page: Page) {
-  await field(page).click();
-  await expect(
-    page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' }),
-  ).toHaveAttribute('aria-expanded', 'true');
-  return field(page);
-}
+import { field, list, openField, options } from './support/search-field.ts';
 
 test.describe('by the keyboard', () => {
   test.use({ viewport: DESKTOP });

@@ -1,30 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { SCREENS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
+import { field, list, openField, options } from './support/search-field.ts';
 
 const NOTHING = 'К сожалению, мы не нашли результатов по выбранным запросам.';
 
-const field = (page: Page) =>
-  page.getByRole('banner').getByRole('search').locator('input[name=query]');
-const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки поиска' });
-const options = (page: Page) => list(page).getByRole('option');
-
-/** The field once its script has run, which sets the role. */
-async function openField(page: Page) {
-  await field(page).click();
-  await expect(
-    page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' }),
-  ).toHaveAttribute('aria-expanded', 'true');
-  return field(page);
-}
-
-for (const [name, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [name, viewport] of SCREENS) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 

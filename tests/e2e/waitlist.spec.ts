@@ -4,16 +4,13 @@ import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { missingProduct } from './support/goods.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { DESKTOP, SCREENS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
 const MESSAGE = 'Сообщим письмом, когда товар появится';
 const notify = (page: Page) => page.getByRole('button', { name: 'Сообщить о поступлении' });
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

@@ -7,6 +7,9 @@ import { covers } from '../../support/covers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { PRODUCT_VARIANTS } from '../../support/product-variants.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { session } from '#src/server/database/schema/session.ts';
+import { callerWith } from '../../support/client.ts';
+import { VISITED_MOST } from '#src/domain/limits.ts';
 
 const idOf = (slug: string) => ids.get(slug) ?? 0;
 const now = new Date('2026-06-15T12:00:00Z');
@@ -251,4 +254,88 @@ describe('lists of goods', () => {
     for (const slug of ['zima', 'vesna'])
       await expect(shop.api.actionProducts({ slug })).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+describe('visited products', () => {
+  const openSession = async () => {
+    const [row] = await db
+      .insert(session)
+      .values({ keyHash: crypto.randomUUID(), expiresAt: new Date('2027-01-01T00:00:00Z') })
+      .returning({ id: session.id });
+    const id = row?.id ?? 0;
+    return {
+      id,
+      caller: callerWith({ sessionId: id, openSession: () => Promise.resolve({ id, key: 'key' }) }),
+    };
+  };
+
+  it('are nobody’s without a session', async () => {
+    expect(await shop.api.visitedProducts({})).toEqual({ content: [] });
+  });
+
+  it('come the last first, each once, those of one session only', async () => {
+    covers('7 GET /api/products/visited');
+    let time = now.getTime();
+    const ticking = await openShop(db, { clock: () => new Date(time++) });
+    const [mine, other] = [await openSession(), await openSession()];
+    for (const slug of ['vint', 'blizkiy', 'vint', 'dalshe'])
+      await ticking.as(mine.caller).visitProduct({ product_id: idOf(slug) });
+    const visited = await ticking.as(mine.caller).visitedProducts({});
+    expect(visited.content.map(({ slug }) => slug)).toEqual(['dalshe', 'vint', 'blizkiy']);
+    expect(await ticking.as(other.caller).visitedProducts({})).toEqual({ content: [] });
+    await ticking.catalogue.close();
+  });
+
+  it('open a session for the first visit, and for no product that is not sold', async () => {
+    let opened = 0;
+    const { caller } = await openSession();
+    const guest = callerWith({ openSession: () => (opened++, caller.openSession()) });
+    for (const id of [idOf('spryatan'), idOf('gone'), 999_999]) {
+      await expect(shop.as(guest).visitProduct({ product_id: id })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    expect(opened).toBe(0);
+    expect(await shop.as(guest).visitProduct({ product_id: idOf('vint') })).toEqual({
+      success: true,
+    });
+    expect(opened).toBe(1);
+  });
+});
+
+it('remembers the newest visits and no more of them than are shown', async () => {
+  const db = await openTestDatabase();
+  const products = Array.from({ length: VISITED_MOST + 3 }, (_, index) => ({
+    slug: `p${index}`,
+    in: 'petli',
+  }));
+  const ids = await putCatalogue(db, { categories: { petli: 'Петли' }, products });
+  let time = 0;
+  const shop = await openShop(db, { clock: () => new Date(time++ * 1000) });
+  const [row] = await db
+    .insert(session)
+    .values({ keyHash: 'hash', expiresAt: new Date('2027-01-01T00:00:00Z') })
+    .returning({ id: session.id });
+  const me = shop.as(
+    callerWith({
+      sessionId: row?.id ?? 0,
+      openSession: () => Promise.resolve({ id: row?.id ?? 0, key: 'key' }),
+    }),
+  );
+
+  for (const id of ids.values()) await me.visitProduct({ product_id: id });
+  const visited = await me.visitedProducts({});
+  expect(visited.content.map(({ slug }) => slug)).toEqual(
+    products
+      .map(({ slug }) => slug)
+      .toReversed()
+      .slice(0, VISITED_MOST),
+  );
+  const { rows } = await db.execute<{ count: number }>(
+    'select count(*)::int as count from visited_product',
+  );
+  expect(rows).toEqual([{ count: VISITED_MOST }]);
+
+  await shop.catalogue.close();
+  await db.close();
 });

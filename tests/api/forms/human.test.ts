@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, beforeAll } from 'vitest';
 import type { HumanInput } from '#src/contract/human.ts';
 import { FORMS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT, type OpenForm } from '#src/domain/human.ts';
 import { limitCount } from '#src/server/database/schema/platform.ts';
@@ -9,6 +9,8 @@ import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { solvedTask as solved } from '../../support/human.ts';
 import { atMost } from '../../support/limits.ts';
+import { openCaptcha } from '../../support/captcha.ts';
+import { covers } from '../../support/covers.ts';
 
 const db = await openTestDatabase();
 let now: Date;
@@ -240,5 +242,76 @@ describe('a proof of work of our own', () => {
     for (let sent = 0; sent < FORMS_HOUR.captcha.client; sent += 1)
       expect(await shop.send('feedback', { captcha: 'none' })).toBe('not_human');
     expect(await shop.send('feedback', { captcha: 'none' })).toBe('too_many_requests');
+  });
+});
+
+describe('a captcha of a third party', () => {
+  let other: Awaited<ReturnType<typeof openCaptcha>>;
+  beforeAll(async () => {
+    other = await openCaptcha();
+  });
+  afterAll(() => other.close());
+  const giveAnswer = (score = 0.9, action = 'mailSubscription') => {
+    const name = `answer-${other.scores.size}-${Math.random()}`;
+    other.scores.set(name, { score, action });
+    return name;
+  };
+
+  it('is told to scripts with its public key and the action of the form, never with the secret one', async () => {
+    expect((await shopWith(other.config('recaptcha')).open('subscriber')).captcha).toEqual({
+      provider: 'recaptcha',
+      site_key: 'site-key',
+      action: 'mailSubscription',
+    });
+    expect((await shopWith(other.config('smartcaptcha')).open('feedback')).captcha).toEqual({
+      provider: 'smartcaptcha',
+      site_key: 'site-key',
+      action: 'feedback',
+    });
+  });
+
+  it('of Google counts with a score and for the action of its form, once', async () => {
+    covers('5.newsletter.email', '9.captcha');
+    const shop = shopWith(other.config('recaptcha'));
+    const captcha = giveAnswer();
+    expect(await shop.send('subscriber', { captcha })).toBe('taken');
+    expect(other.asked.at(-1)).toMatchObject({
+      response: captcha,
+      remoteip: `203.0.113.${address}`,
+    });
+    expect(await shop.send('subscriber', { captcha })).toBe('not_human');
+    expect(await shop.send('subscriber', { captcha: giveAnswer(0.4) })).toBe('not_human');
+    expect(await shop.send('feedback', { captcha: giveAnswer(0.9) })).toBe('not_human');
+    expect(shop.failures).toEqual([]);
+  });
+
+  it('of Yandex counts when it says ok', async () => {
+    const shop = shopWith(other.config('smartcaptcha'));
+    expect(await shop.send('feedback', { captcha: giveAnswer() })).toBe('taken');
+    expect(await shop.send('feedback', { captcha: 'unknown' })).toBe('not_human');
+  });
+
+  it.each(['recaptcha', 'smartcaptcha'] as const)(
+    'that does not say lets the token of the page stand in, and the shop hears why: %s',
+    async (provider) => {
+      const shop = shopWith(other.config(provider), { timeoutMs: 200 });
+      const { token } = await shop.open('subscriber');
+      pass(5);
+      for (const fault of ['hang', 'break', 'fail', 'nonsense'] as const) {
+        other.faults.push(fault, fault);
+        expect(await shop.send('subscriber', { captcha: giveAnswer(), token })).toBe('taken');
+        expect(await shop.send('subscriber', { captcha: giveAnswer() })).toBe('not_human');
+      }
+      expect(shop.failures).toHaveLength(8);
+      expect(shop.failures.join()).not.toMatch(/secret-of-the-shop|answer-/);
+    },
+  );
+
+  it("that refuses our own key is our trouble, not the shopper's", async () => {
+    const shop = shopWith(other.config('recaptcha', 'wrong'));
+    const { token } = await shop.open('subscriber');
+    pass(5);
+    expect(await shop.send('subscriber', { captcha: giveAnswer(), token })).toBe('taken');
+    expect(shop.failures).toEqual(['Error: recaptcha refuses us: invalid-input-secret']);
   });
 });

@@ -1,7 +1,9 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { CategoryPage, ProductCard } from '#src/contract/catalogue.ts';
 import type { OrderInfo } from '#src/contract/checkout.ts';
+import type { OrderBrief } from '#src/contract/cabinet.ts';
 import { isPlenty } from './goods.ts';
+import { touch } from './shop.ts';
 
 /**
  * Goods for orders: far from the most popular ones, on whose stock other tests rely. Each test
@@ -77,3 +79,28 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('The keyboard does not get there.');
 }
+
+export const ACCEPTED = /^Заказ №\s\d+ принят$/;
+export const SAVED = 'Черновик сохранён';
+
+/** Nothing is wider than the screen. */
+export const fits = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+
+/** Waits until the page of ordering has its scripts. */
+export const live = async (page: Page) => {
+  await touch(page);
+  await expect(page.locator('#order-page.live')).toBeVisible();
+};
+export const saved = (page: Page) => expect(page.locator('#checkout-status')).toHaveText(SAVED);
+export const accepted = async (page: Page) => {
+  await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
+};
+
+/** The orders of the page's account, as its cabinet lists them. */
+export const ordersOf = async (page: Page) =>
+  ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] })
+    .content;

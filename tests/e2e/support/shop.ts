@@ -86,6 +86,12 @@ export const IN_FIREFOX = { tag: '@firefox' };
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/** The screens to look at a page on. */
+export const SCREENS = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
+
 /**
  * The ways to run a journey. Without JavaScript all screens get the same HTML, so one size is
  * enough.
