@@ -5,11 +5,11 @@ import { inArray } from 'drizzle-orm';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { product } from '../../src/server/database/schema/product.ts';
-import { city } from '../../src/server/database/schema/city.ts';
-import { order, pickupPoint } from '../../src/server/database/schema/order.ts';
+import { order } from '../../src/server/database/schema/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { contradictions, placeAndKill, stockUp } from '../support/killed-orders.ts';
 import { besideOrders, ordersFile } from './orders-beside.ts';
+import { putPickupTown } from '../support/pickup-town.ts';
 
 /**
  * `npm run bench -- orders [orders] [kills]`: places orders on a durable database while their process
@@ -38,28 +38,7 @@ try {
       .where(inArray(product.externalId, ids))
       .orderBy(product.id)
   ).map(({ id }) => id);
-  const [town] = await db
-    .insert(city)
-    .values({
-      title: 'Москва',
-      locative: 'Москве',
-      region: 'Москва',
-      latitude: 55.75,
-      longitude: 37.617,
-      utcOffset: 3,
-      kladrId: '77',
-      isMain: true,
-    })
-    .returning({ id: city.id });
-  const [point] = await db
-    .insert(pickupPoint)
-    .values({
-      cityId: town?.id ?? 0,
-      title: 'Склад',
-      address: 'Примерный проезд, 1',
-      hours: '9–20',
-    })
-    .returning({ id: pickupPoint.id });
+  const point = await putPickupTown(db);
   const before = await stockUp(db, goods, orders);
 
   const begun = performance.now();
@@ -68,7 +47,7 @@ try {
     confirmed,
     kills: killed,
     refused,
-  } = await placeAndKill(db, { orders, kills, goods, point: point?.id ?? 0 });
+  } = await placeAndKill(db, { orders, kills, goods, point });
   const { loads, ended } = await beside.stop();
   const seconds = Math.round((performance.now() - begun) / 1000);
   const known = new Set((await db.select({ id: order.id }).from(order)).map(({ id }) => id));

@@ -1,11 +1,10 @@
 import pg from 'pg';
 import type { Database } from '../../src/server/database/open.ts';
-import { city } from '../../src/server/database/schema/city.ts';
-import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { putCatalogue } from './catalogue.ts';
 import { PERSON } from './checkout-handlers.ts';
 import { putConsentPages } from './consent-pages.ts';
 import { openWholeShop } from './whole-shop.ts';
+import { putPickupTown } from './pickup-town.ts';
 
 /** Puts in two goods and all that an order needs; returns their ids and the pickup point. */
 export async function fillBusyShop(
@@ -15,31 +14,9 @@ export async function fillBusyShop(
     categories: { petli: 'Петли' },
     products: ['hinge', 'handle'].map((slug) => ({ slug, in: 'petli', columns: { onHand: 1000 } })),
   });
-  const [town] = await db
-    .insert(city)
-    .values({
-      title: 'Москва',
-      locative: 'Москве',
-      region: 'Москва',
-      latitude: 55.75,
-      longitude: 37.617,
-      isMain: true,
-      utcOffset: 3,
-      kladrId: '1',
-      population: 1,
-    })
-    .returning({ id: city.id });
-  const [point] = await db
-    .insert(pickupPoint)
-    .values({
-      cityId: town?.id ?? 0,
-      title: 'Склад',
-      address: 'Примерный проезд, 1',
-      hours: '9–20',
-    })
-    .returning({ id: pickupPoint.id });
+  const point = await putPickupTown(db);
   await putConsentPages(db);
-  return { ids, point: point?.id ?? 0 };
+  return { ids, point };
 }
 
 /**

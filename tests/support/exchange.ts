@@ -26,6 +26,8 @@ export interface ExchangeShop {
   ): Promise<LoadSummary>;
   /** Loads one file made by `simpleExchange`. */
   loadSimple(...facts: Parameters<typeof simpleExchange>): Promise<LoadSummary>;
+  /** Loads one handle in these sizes. */
+  loadSizes(sizes: string[]): Promise<LoadSummary>;
   /** Takes away whatever was loaded. */
   empty(): Promise<unknown>;
   rows<Row extends object>(query: string): Promise<Row[]>;
@@ -59,6 +61,17 @@ export async function openExchangeShop(): Promise<ExchangeShop> {
     loadGoods: (goods, offers, more = {}) =>
       loadXml(commerceml(importBody({ goods: goods.map(good), ...more }) + offersBody(offers))),
     loadSimple: (...facts) => loadXml(simpleExchange(...facts)),
+    loadSizes: (sizes) =>
+      loadXml(
+        commerceml(
+          importBody({ goods: [good({ id: 'm', title: 'Ручка' })] }) +
+            offersBody({
+              offers: sizes.map((size) =>
+                offer({ id: `m#${size}`, price: 1, characteristics: { Размер: size } }),
+              ),
+            }),
+        ),
+      ),
     empty: () =>
       rows(`truncate source, product, model, category, brand, attribute, label, warehouse,
         slug_redirect, load_run restart identity cascade`),

@@ -5,19 +5,22 @@ import sharp from 'sharp';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
+/** The EXIF of a phone: whose it is, and where it was. */
+export const AT_HOME = {
+  IFD0: { Make: 'Phone', ImageDescription: 'at home' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '55/1 45/1 21/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '37/1 37/1 2/1',
+  },
+};
+
 /** A photo with GPS coordinates, taken with the phone on its side. */
 export async function photo({ width = 800, height = 600 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 80 })
-    .withExif({
-      IFD0: { Make: 'Phone', ImageDescription: 'at home' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '55/1 45/1 21/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '37/1 37/1 2/1',
-      },
-    })
+    .withExif(AT_HOME)
     .withMetadata({ orientation: 6 })
     .toBuffer();
 }

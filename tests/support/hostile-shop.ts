@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../src/server/database/open.ts';
-import { city } from '../../src/server/database/schema/city.ts';
 import { REQUISITES } from '../../src/demo/content/configs.ts';
 import { config, page } from '../../src/server/database/schema/content.ts';
-import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import {
   commerceml,
@@ -17,6 +15,7 @@ import {
   propertyValues,
 } from './exchange.ts';
 import { HOSTILE } from './hostile-text.ts';
+import { putPickupTown } from './pickup-town.ts';
 
 // XML cannot hold the last text, and would join the lines of the one before.
 const TEXTS = HOSTILE.slice(0, -2).map(({ typed }) => typed);
@@ -89,26 +88,7 @@ export async function fillHostile(db: Database, dataDir: string): Promise<void> 
  * What an order needs beside goods: a town with a pickup point, consent texts, the shop's e-mail.
  */
 export async function openForOrders(db: Database): Promise<void> {
-  const [town] = await db
-    .insert(city)
-    .values({
-      title: 'Москва',
-      locative: 'Москве',
-      region: 'Москва',
-      latitude: 55.75,
-      longitude: 37.617,
-      isMain: true,
-      utcOffset: 3,
-      kladrId: '1',
-      population: 1,
-    })
-    .returning({ id: city.id });
-  await db.insert(pickupPoint).values({
-    cityId: town?.id ?? 0,
-    title: 'Склад',
-    address: 'Примерный проезд, 1',
-    hours: '9–20',
-  });
+  await putPickupTown(db);
   await db.insert(page).values(
     ['offer', 'consent-personal-data', 'consent-newsletter', 'consent-feedback'].map((slug) => ({
       slug,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Client } from '../../src/contract/api.ts';
+import { AT_HOME } from './hostile-files.ts';
 
 /** Files as an editor sends them to the library. */
 
@@ -27,15 +28,7 @@ export async function markedPhoto(): Promise<Buffer> {
       { input: await sharp(other, { raw: SPOT }).png().toBuffer(), left: 0, top: 0 },
     ])
     .jpeg({ quality: 90 })
-    .withExif({
-      IFD0: { Make: 'Phone', ImageDescription: 'at home' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '55/1 45/1 21/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '37/1 37/1 2/1',
-      },
-    })
+    .withExif(AT_HOME)
     .withMetadata({ orientation: 6 })
     .toBuffer();
 }

@@ -16,6 +16,8 @@ import { putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { openPost, type Post } from './post.ts';
 import { TEST_SECRETS } from './secrets.ts';
+import { shopperOf } from './shopper.ts';
+import type { Client } from '../../src/contract/api.ts';
 
 /** A clock that only a test moves. */
 export function handClock(start = '2026-11-20T09:00:00Z') {
@@ -166,6 +168,22 @@ export async function openLogin(options: LoginOptions = {}) {
     },
   };
 }
+
+/** Only asks for codes and logs in: for tests of the letters. */
+export const loginClient = (db: Database, clock: Clock, loginKey: string): Client =>
+  shopperOf(
+    db,
+    accountRoutes({
+      db,
+      clock,
+      loginKey,
+      mergeCarts: () => Promise.resolve({ count: 0 }),
+      verifyHuman: () => Promise.resolve(),
+      onAlarm: () => undefined,
+    }),
+    clock,
+    '192.0.2.1',
+  ).api;
 
 /**
  * A login in a shop with goods. Carts are not merged: `merged` has whose would be, `logged` the lines

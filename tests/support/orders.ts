@@ -224,3 +224,14 @@ export function putOrder(
     return id;
   });
 }
+
+/** 30 screws at 10 ₽ with 10 % off by the promo code TEN, and 50 points of 200. */
+export async function discountedOrder(shop: OrderShop) {
+  const buyer = await shop.buyer(200);
+  const id = await shop.order(buyer.accountId, {
+    lines: [{ slug: 'screw', amount: 30, price: 1000, promo: 3000, bonus: 5000 }],
+    promoCode: 'TEN',
+    earned: 6,
+  });
+  return { buyer, id };
+}

@@ -12,6 +12,9 @@ import { putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { openCachedSite } from './cached-site.ts';
 import { listen, stopNow } from './loopback.ts';
+import type { ChosenCity } from '../../src/domain/chosen-city.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { city } from '../../src/server/database/schema/city.ts';
 
 type Api = App.Locals['api'];
 
@@ -141,3 +144,18 @@ export async function openTwoSites(
   };
 }
 export type TwoSites = Awaited<ReturnType<typeof openTwoSites>>;
+
+/** A town that a shopper of these sites may choose. */
+export async function newTown(db: Database, title: string, kladrId: string): Promise<ChosenCity> {
+  const place = { latitude: 55, longitude: 37, utcOffset: 3, population: 1000 };
+  const values = {
+    title,
+    region: title,
+    locative: title,
+    kladrId,
+    isMain: title === 'Москва',
+    ...place,
+  };
+  const [row] = await db.insert(city).values(values).returning({ id: city.id });
+  return { id: row?.id ?? 0, title };
+}

@@ -89,22 +89,8 @@ describe('the site is told', () => {
   });
 
   it('of each variant, when they are chosen by something else', async () => {
-    const variants = (names: string[]) =>
-      shop.load([
-        shop.write(
-          'all.xml',
-          commerceml(
-            importBody({ goods: [good({ id: 'm', title: 'Ручка' })] }) +
-              offersBody({
-                offers: names.map((name) =>
-                  offer({ id: `m#${name}`, price: 1, characteristics: { Размер: name } }),
-                ),
-              }),
-          ),
-        ),
-      ]);
-    await variants(['96']);
-    const told = await announced(() => variants(['96', '128']));
+    await shop.loadSizes(['96']);
+    const told = await announced(() => shop.loadSizes(['96', '128']));
     expect(told.at(-1)).toEqual(await tagsOf(`external_id like 'm#%'`));
   });
 });

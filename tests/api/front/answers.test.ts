@@ -1,31 +1,15 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { ChosenCity } from '#src/domain/chosen-city.ts';
-import { city } from '#src/server/database/schema/city.ts';
 import { newKey } from '#src/server/callers/keys.ts';
 import { askRaw } from '../../support/raw-request.ts';
 import { listen } from '../../support/loopback.ts';
-import { openFrontSite, openTwoSites } from '../../support/two-sites.ts';
+import { openFrontSite, openTwoSites, newTown } from '../../support/two-sites.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
 const sites = await forThisFile(openTwoSites());
 // Before the first call, after which the backend has all towns in memory.
-await newTown('Москва', '7700000000000');
-await newTown('Владивосток', '2500000100000');
-
-async function newTown(title: string, kladrId: string): Promise<ChosenCity> {
-  const place = { latitude: 55, longitude: 37, utcOffset: 3, population: 1000 };
-  const values = {
-    title,
-    region: title,
-    locative: title,
-    kladrId,
-    isMain: title === 'Москва',
-    ...place,
-  };
-  const [row] = await sites.db.insert(city).values(values).returning({ id: city.id });
-  return { id: row?.id ?? 0, title };
-}
+await newTown(sites.db, 'Москва', '7700000000000');
+await newTown(sites.db, 'Владивосток', '2500000100000');
 
 describe('what a backend answers besides the contract', () => {
   it('is not passed on', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { writeChosenCity, type ChosenCity } from '#src/domain/chosen-city.ts';
+import { writeChosenCity } from '#src/domain/chosen-city.ts';
 import { account } from '#src/server/database/schema/account.ts';
-import { city } from '#src/server/database/schema/city.ts';
 import { UNCACHED_BURST_SECONDS } from '#src/domain/limits.ts';
 import { keysOf, newKey } from '#src/server/callers/keys.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
-import { openTwoSites } from '../../support/two-sites.ts';
+import { openTwoSites, newTown } from '../../support/two-sites.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
 interface Shown {
@@ -14,8 +13,8 @@ interface Shown {
 }
 const sites = await forThisFile(openTwoSites());
 // Before the first call, after which the backend has all towns in memory.
-const moscow = await newTown('Москва', '7700000000000');
-await newTown('Владивосток', '2500000100000');
+const moscow = await newTown(sites.db, 'Москва', '7700000000000');
+await newTown(sites.db, 'Владивосток', '2500000100000');
 
 const look = (path: string, headers: Record<string, string> = {}) =>
   fetch(sites.front.url + path, { headers, redirect: 'manual' });
@@ -26,20 +25,6 @@ async function newLogin(): Promise<string> {
   const values = { email: `${newKey()}@example.ru`, name: 'Анна', phone: '+79161234567' };
   const [row] = await sites.db.insert(account).values(values).returning({ id: account.id });
   return (await keysOf(sites.db, systemClock).signIn(row?.id ?? 0, 3600)).key;
-}
-
-async function newTown(title: string, kladrId: string): Promise<ChosenCity> {
-  const place = { latitude: 55, longitude: 37, utcOffset: 3, population: 1000 };
-  const values = {
-    title,
-    region: title,
-    locative: title,
-    kladrId,
-    isMain: title === 'Москва',
-    ...place,
-  };
-  const [row] = await sites.db.insert(city).values(values).returning({ id: city.id });
-  return { id: row?.id ?? 0, title };
 }
 
 describe('a key that the backend does not know any more', () => {

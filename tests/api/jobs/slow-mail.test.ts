@@ -6,12 +6,11 @@ import { expect, it } from 'vitest';
 import { runJobs } from '#src/server/database/job-runner.ts';
 import { addJob } from '#src/server/database/jobs.ts';
 import { accountLetterTasks } from '#src/server/modules/account/letter.ts';
-import { accountRoutes } from '#src/server/modules/account/routes.ts';
 import { mailer } from '#src/server/platform/mail.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
-import { shopperOf } from '../../support/shopper.ts';
 import { atMost } from '../../support/limits.ts';
+import { loginClient } from '../../support/login.ts';
 
 const LETTERS = 4000;
 
@@ -78,19 +77,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   });
   try {
     await expect.poll(() => held, { timeout: atMost(15_000) }).toBe(3);
-    const client = shopperOf(
-      db,
-      accountRoutes({
-        db,
-        clock,
-        loginKey: secret,
-        mergeCarts: () => Promise.resolve({ count: 0 }),
-        verifyHuman: () => Promise.resolve(),
-        onAlarm: () => undefined,
-      }),
-      clock,
-      '192.0.2.1',
-    ).api;
+    const client = loginClient(db, clock, secret);
     await client.emailLogin({ email: 'anna@example.ru' });
     await addJob(db, { task: 'payment_refund', cause: 'refund:1', payload: {} }, clock);
     // The letters still hang when both are done, so neither waited for them.

@@ -5,17 +5,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runJobs } from '#src/server/database/job-runner.ts';
 import { addJob } from '#src/server/database/jobs.ts';
 import { CODE_LETTER_TASK, accountLetterTasks } from '#src/server/modules/account/letter.ts';
-import { accountRoutes } from '#src/server/modules/account/routes.ts';
 import { mailer } from '#src/server/platform/mail.ts';
 import { MAIL_FAILURES, openBrokenServer } from '../../support/broken-servers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { hurryJobs, waitingJobs } from '../../support/jobs.ts';
 import { readLetter } from '../../support/letter.ts';
-import { handClock } from '../../support/login.ts';
+import { handClock, loginClient } from '../../support/login.ts';
 import { openMailServer as openServer } from '../../support/mail-server.ts';
 import { atMost } from '../../support/limits.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
-import { shopperOf } from '../../support/shopper.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -56,19 +54,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
     ends.push(runner.close);
     return runner;
   };
-  const client = shopperOf(
-    db,
-    accountRoutes({
-      db,
-      clock,
-      loginKey: secret,
-      mergeCarts: () => Promise.resolve({ count: 0 }),
-      verifyHuman: () => Promise.resolve(),
-      onAlarm: () => undefined,
-    }),
-    clock,
-    '192.0.2.1',
-  ).api;
+  const client = loginClient(db, clock, secret);
   return { db, client, run, lines, failures, ...time };
 }
 

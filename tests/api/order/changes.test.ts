@@ -6,7 +6,7 @@ import { shipPart } from '#src/server/modules/order/deeds/ship-part.ts';
 import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { giveArticles } from '../../support/articles.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../../support/deeds.ts';
-import { openOrderShop } from '../../support/orders.ts';
+import { openOrderShop, discountedOrder } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 import { order } from '#src/server/database/schema/order.ts';
@@ -25,16 +25,7 @@ type Changes = Partial<Pick<LineChanges, 'amounts' | 'added'>>;
 const change = (orderId: string, { amounts = [], added = [] }: Changes, db: Database = shop.db) =>
   changeLines(db, { orderId, amounts, added, ...ANNA }, SETTINGS, clock);
 
-/** 30 screws at 10 ₽ with 10 % off and 50 points of 200. */
-async function ordered() {
-  const buyer = await shop.buyer(200);
-  const id = await shop.order(buyer.accountId, {
-    lines: [{ slug: 'screw', amount: 30, price: 1000, promo: 3000, bonus: 5000 }],
-    promoCode: 'TEN',
-    earned: 6,
-  });
-  return { buyer, id };
-}
+const ordered = () => discountedOrder(shop);
 
 describe('the lines of an order', () => {
   it('are fewer: discounts, points, stock and the sum follow in proportion', async () => {

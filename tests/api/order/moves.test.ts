@@ -9,7 +9,7 @@ import { inTransaction } from '#src/server/database/transaction.ts';
 import { moveOrder } from '#src/server/modules/order/move.ts';
 import { announcedBy } from '../../support/announcements.ts';
 import { waitingJobs } from '../../support/jobs.ts';
-import { openOrderShop } from '../../support/orders.ts';
+import { openOrderShop, discountedOrder } from '../../support/orders.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 
 const shop = await forThisFile(openOrderShop());
@@ -33,16 +33,7 @@ const lettersOf = async (id: string) =>
     .map(({ task }) => task)
     .sort();
 
-/** An order of 3 hinges with a promo code and 50 points of 200. */
-async function ordered() {
-  const buyer = await shop.buyer(200);
-  const id = await shop.order(buyer.accountId, {
-    lines: [{ slug: 'screw', amount: 30, price: 1000, promo: 3000, bonus: 5000 }],
-    promoCode: 'TEN',
-    earned: 6,
-  });
-  return { buyer, id };
-}
+const ordered = () => discountedOrder(shop);
 
 describe('the status of an order', () => {
   it('moves only as the table allows, and every status stays in the history', async () => {

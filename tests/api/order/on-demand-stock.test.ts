@@ -3,14 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
 import { changeLines } from '#src/server/modules/order/deeds/change-lines.ts';
-import { placeByPhone } from '#src/server/modules/order/deeds/place-by-phone.ts';
 import { findOrder } from '#src/server/modules/order/order-queries.ts';
 import { listOrders } from '#src/server/modules/order/command-queries.ts';
 import { listTable, orderSheet } from '#src/server/modules/order/command-view.ts';
 import { shipPart } from '#src/server/modules/order/deeds/ship-part.ts';
 import { routes as deskStockRoutes } from '#src/server/modules/stock/desk-routes.ts';
-import { citiesOf } from '#src/server/modules/city/cities.ts';
-import { destinationsOf } from '#src/server/modules/delivery/destinations.ts';
 import { covers } from '../../support/covers.ts';
 import { ANNA } from '../../support/deeds.ts';
 import { deskAs } from '../../support/staff.ts';
@@ -24,6 +21,7 @@ import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { openLedger } from '../../support/stock.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { cancelOrders } from '../../support/on-demand.ts';
+import { leadsDesk } from '../../support/leads-desk.ts';
 
 /** What an order of goods on order does to the stock, and what staff do with it. */
 const shop = await forThisFile(openStockedShop());
@@ -161,43 +159,17 @@ describe('a shortage', () => {
 });
 
 describe('staff', () => {
-  const phone = (units: number, paymentKey: 'ON_RECEIPT' | 'INVOICE' = 'ON_RECEIPT') =>
-    placeByPhone(
-      shop.db,
-      {
-        goods: [{ article: '71B3550', amount: units }],
-        buyerKind: 'organisation',
-        fullName: 'Олег',
-        phone: '+79161234567',
-        email: '',
-        companyName: 'ООО «Пример»',
-        inn: '7707083893',
-        kpp: '770701001',
-        comment: '',
-        deliveryKey: 'PICKUP',
-        city: 'Москва',
-        address: '',
-        postCode: '',
-        paymentKey,
-        pickupPointId: shop.points[0],
-        ...ANNA,
-      },
-      {
-        settings: shop.settings.now(),
-        delivery: destinationsOf({ cities: citiesOf(shop.db), carrier: null }),
-        clock,
-      },
-    );
+  const { phone } = leadsDesk(() => shop);
 
   it('take an order of them by phone', async () => {
     covers('4.on_order.date');
-    const { id } = await phone(3);
+    const id = await phone(3, 'ON_RECEIPT');
     expect(await linesOf(id)).toMatchObject([{ amount: 3, leadDays: 14, shipped: 0 }]);
     expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 3, quantity: 0 });
   });
 
   it('see in the list and in the order which goods are awaited', async () => {
-    const { id } = await phone(3);
+    const id = await phone(3, 'ON_RECEIPT');
     const { rows } = await listOrders(shop.db, { status: 'new', limit: 1, offset: 0 });
     expect(listTable(rows)).toMatch(/new \(Принят\), под заказ/);
     const whole = await findOrder(shop.db, id);
@@ -207,12 +179,12 @@ describe('staff', () => {
 
   it('take none where the shop sells none', async () => {
     await setSetting(shop, 'on_order.mode', 'off');
-    await expect(phone(3)).rejects.toMatchObject({ fault: 'not_in_stock' });
+    await expect(phone(3, 'ON_RECEIPT')).rejects.toMatchObject({ fault: 'not_in_stock' });
   });
 
   it('count the days from a payment until they let it be paid at the handover', async () => {
     await setSetting(shop, 'on_order.mode', 'prepaid');
-    const { id } = await phone(3, 'INVOICE');
+    const id = await phone(3, 'INVOICE');
     const isFromPayment = async () =>
       (await shop.db.select({ it: order.leadFromPayment }).from(order).where(eq(order.id, id)))[0]
         ?.it;
