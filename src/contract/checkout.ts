@@ -1,26 +1,16 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
-import { EMAIL_MOST, FULL_NAME_MOST } from '../domain/form-rules.ts';
-import {
-  ADDRESS_MOST,
-  BUYER_KINDS,
-  ORDER_COMMENT_MOST,
-  COMPANY_MOST,
-  PAYMENT_KEYS,
-  TOWN_MOST,
-} from '../domain/order.ts';
+import { BUYER_KINDS, PAYMENT_KEYS } from '../domain/order.ts';
+import { DRAFT_FIELDS, forEach } from '../domain/order-fields.ts';
 import { ORDER_CONSENTS } from '../domain/consents.ts';
 import { PATHS, orderConfirmPath } from '../domain/paths.ts';
-import { PHONE_TYPED_MOST } from '../domain/phone.ts';
 import { SEEN_LINES_MOST, readSeenLines } from '../domain/seen-lines.ts';
-import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { deliveryWay } from './delivery.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { finalSeen, orderTotals } from './order.ts';
-import { id, idParam, kopecks, langQuery, nothing, points, typedText, uuid } from './parts.ts';
-
-const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
+import { textsOf, typedField } from './order-fields.ts';
+import { id, idParam, kopecks, langQuery, nothing, points, uuid } from './parts.ts';
 
 /**
  * The draft kept on the server: what the shopper has typed so far, unchecked until the order is
@@ -28,13 +18,7 @@ const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLen
  */
 const currentOrder = v.object({
   buyer_kind: v.picklist(BUYER_KINDS),
-  full_name: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  comment: v.string(),
-  company_name: v.string(),
-  inn: v.string(),
-  kpp: v.string(),
+  ...textsOf(DRAFT_FIELDS),
   payment_key: v.picklist(PAYMENT_KEYS),
   promo_code: v.string(),
   bonuses: points,
@@ -72,25 +56,14 @@ const orderInfo = v.object({
 });
 export type OrderInfo = v.InferOutput<typeof orderInfo>;
 
-/** The recipient and the note of an order, as typed. */
-export const recipientFields = {
-  buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
-  full_name: v.optional(line(FULL_NAME_MOST)),
-  phone: v.optional(line(PHONE_TYPED_MOST)),
-  email: v.optional(line(EMAIL_MOST)),
-  comment: v.optional(typedText(ORDER_COMMENT_MOST)),
-  company_name: v.optional(line(COMPANY_MOST)),
-  inn: v.optional(line(20)),
-  kpp: v.optional(line(20)),
-};
-
 const draftFields = {
-  ...recipientFields,
+  buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
+  ...forEach(DRAFT_FIELDS, (key) => v.optional(typedField(key))),
   payment_key: v.optional(v.picklist(PAYMENT_KEYS)),
   delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
-  delivery_city: v.optional(line(TOWN_MOST)),
-  delivery_address: v.optional(line(ADDRESS_MOST)),
-  delivery_post_code: v.optional(line(20)),
+  delivery_city: v.optional(typedField('city')),
+  delivery_address: v.optional(typedField('address')),
+  delivery_post_code: v.optional(typedField('post_code')),
   /** The city that the page showed: an order for another one is refused. */
   seen_city: v.optional(idParam),
   /** None chosen: null as in the draft, or a form's empty field. */

@@ -7,9 +7,11 @@ import {
   PAYMENT_ATTEMPTS,
   PAYMENT_KEYS,
 } from '../domain/order.ts';
+import { BUYER_FIELDS, DELIVERY_FIELDS, NOTE_FIELDS } from '../domain/order-fields.ts';
 import { PATHS } from '../domain/paths.ts';
 import { cartInfo } from './cart.ts';
 import { endpoint, personal } from './endpoint.ts';
+import { textsOf } from './order-fields.ts';
 import { dateTime, day, done, id, kopecks, langQuery, nothing, points, uuid } from './parts.ts';
 
 export const orderStatus = v.picklist(ORDER_STATUSES);
@@ -71,9 +73,7 @@ const orderPayment = v.object({
 const orderDelivery = v.object({
   key: v.picklist(DELIVERY_KEYS),
   title: v.string(),
-  city: v.string(),
-  address: v.string(),
-  post_code: v.string(),
+  ...textsOf(DELIVERY_FIELDS),
   price: v.nullable(kopecks),
   /** The shop has set the price, and the buyer has to agree before anything is assembled. */
   to_confirm: v.boolean(),
@@ -86,16 +86,8 @@ export const order = v.object({
   number: v.number(),
   created_at: dateTime,
   status: orderStatus,
-  buyer: v.object({
-    kind: v.picklist(BUYER_KINDS),
-    full_name: v.string(),
-    phone: v.string(),
-    email: v.string(),
-    company_name: v.string(),
-    inn: v.string(),
-    kpp: v.string(),
-  }),
-  comment: v.string(),
+  buyer: v.object({ kind: v.picklist(BUYER_KINDS), ...textsOf(BUYER_FIELDS) }),
+  ...textsOf(NOTE_FIELDS),
   payment: orderPayment,
   delivery: orderDelivery,
   items: v.array(orderItem),

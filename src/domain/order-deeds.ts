@@ -1,3 +1,4 @@
+import type { OrderField } from './order-fields.ts';
 import type { OrderStatus } from './order.ts';
 
 /** Deeds with an order besides changing its status; pure. */
@@ -37,6 +38,9 @@ export type OrderFormDeed = (typeof ORDER_FORM_DEEDS)[number];
 
 /** Name of a fact → its value before or after a deed; money is kopecks. */
 export type DeedFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Name of the fact that tells a field of the order. */
+export const factOf = (key: OrderField): string => (key === 'company_name' ? 'company' : key);
 
 /** Name of the fact that tells the units of a line: `line:шт:Петля`. */
 export const lineFact = (title: string, unit: string): string => `line:${unit}:${title}`;

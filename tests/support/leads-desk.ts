@@ -1,10 +1,8 @@
 import type { PaymentKey } from '../../src/domain/order.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
-import {
-  changeDetails,
-  type Details,
-} from '../../src/server/modules/order/deeds/change-details.ts';
+import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
+import type { Details } from '../../src/server/modules/order/deeds/details.ts';
 import {
   changeLines,
   type LineChanges,

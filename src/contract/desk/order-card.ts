@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../../domain/delivery.ts';
 import { ORDER_WAITS } from '../../domain/desk-orders.ts';
 import { BUYER_KINDS, LETTER_WITHHELD, ORDER_STATUSES, PAYMENT_KEYS } from '../../domain/order.ts';
+import { BUYER_FIELDS, DELIVERY_FIELDS, NOTE_FIELDS } from '../../domain/order-fields.ts';
 import { ORDER_DEEDS } from '../../domain/order-deeds.ts';
 import {
   NOTED_WAYS,
@@ -11,6 +12,7 @@ import {
   REFUND_CAUSES,
   REFUND_STATES,
 } from '../../domain/order-money.ts';
+import { textsOf } from '../order-fields.ts';
 import { dateTime, day } from '../parts.ts';
 import { letterState } from './shapes.ts';
 
@@ -126,21 +128,14 @@ export const orderCard = v.object({
   waits: v.array(v.picklist(ORDER_WAITS)),
   buyer: v.object({
     kind: v.picklist(BUYER_KINDS),
-    full_name: v.string(),
-    phone: v.string(),
-    email: v.string(),
-    company_name: v.string(),
-    inn: v.string(),
-    kpp: v.string(),
+    ...textsOf(BUYER_FIELDS),
     has_account: v.boolean(),
   }),
-  comment: v.string(),
+  ...textsOf(NOTE_FIELDS),
   delivery: v.object({
     key: v.picklist(DELIVERY_KEYS),
     title: v.string(),
-    city: v.string(),
-    address: v.string(),
-    post_code: v.string(),
+    ...textsOf(DELIVERY_FIELDS),
     price: v.nullable(v.number()),
     to_confirm: v.boolean(),
   }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { DELIVERY_KEYS } from '../../domain/delivery.ts';
 import { BULK_ORDERS_MOST } from '../../domain/desk-orders.ts';
-import { ADDRESS_MOST, ORDER_STATUSES, PAYMENT_KEYS, TOWN_MOST } from '../../domain/order.ts';
+import { ORDER_STATUSES } from '../../domain/order.ts';
 import { CARRIER_MOST, DEED_NOTE_MOST, TRACK_MOST } from '../../domain/order-deeds.ts';
+import { ORDER_CHOICES, ORDER_FIELDS, forEach, keysOf } from '../../domain/order-fields.ts';
 import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../domain/order-money.ts';
-import { recipientFields } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
+import { typedField } from '../order-fields.ts';
 import { idParam, kopecks, nothing, typedText, uuid } from '../parts.ts';
 import { ofOrder } from './orders.ts';
 import { deedsWith, done, forDesk, line, noRight, sellers, typedLine, whole } from './shapes.ts';
@@ -27,12 +27,10 @@ const why = { note: line(DEED_WORDS_MOST) };
 const seen = { ...ofOrder.entries, version: v.pipe(v.string(), v.maxLength(100)) };
 
 const details = {
-  ...recipientFields,
-  city: v.optional(typedLine(TOWN_MOST)),
-  address: v.optional(typedLine(ADDRESS_MOST)),
-  post_code: v.optional(typedLine(20)),
-  payment: v.optional(v.picklist(PAYMENT_KEYS)),
-  delivery: v.optional(v.picklist(DELIVERY_KEYS)),
+  ...forEach(keysOf(ORDER_FIELDS), (key) => v.optional(typedField(key))),
+  buyer_kind: v.optional(v.picklist(ORDER_CHOICES.buyer_kind.values)),
+  payment: v.optional(v.picklist(ORDER_CHOICES.payment.values)),
+  delivery: v.optional(v.picklist(ORDER_CHOICES.delivery.values)),
   point: v.optional(idParam),
 };
 

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAPERS_YEARS } from '../../domain/account.ts';
 import { READINGS_KEPT_DAYS } from '../../domain/desk-readings.ts';
 import { CONFIRM_DAYS, COUNTER_CONSENT_YEARS } from '../../domain/forms.ts';
+import { PAPER_FIELDS, noneOf } from '../../domain/order-fields.ts';
 import { shopDay } from '../../domain/shop-days.ts';
 import { counterCause } from './consents.ts';
 import {
@@ -79,10 +80,7 @@ async function forgetBuyers(db: Queries, now: Date, most: number): Promise<numbe
       .update(orderDeed)
       .set({ before: {}, after: {}, note: '' })
       .where(and(inArray(orderDeed.kind, ['details', 'note']), inArray(orderDeed.orderId, ids)));
-    await tx
-      .update(order)
-      .set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' })
-      .where(inArray(order.id, ids));
+    await tx.update(order).set(noneOf(PAPER_FIELDS)).where(inArray(order.id, ids));
     return ids.length;
   });
 }

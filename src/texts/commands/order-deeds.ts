@@ -1,4 +1,5 @@
 import type { MoveBlock } from '../../domain/order.ts';
+import { NOTE_OPTIONS } from '../order/fields.ts';
 
 /** What `npm run orders` says about deeds other than money and moves. */
 export const DEEDS_COMMAND_TEXT = {
@@ -6,7 +7,7 @@ export const DEEDS_COMMAND_TEXT = {
   npm run orders -- place --goods "АРТИКУЛ x 10; АРТИКУЛ x 2 по 150" --name ИМЯ --phone ТЕЛЕФОН [--email ПОЧТА]
        [--delivery PICKUP|COURIER|POST|TRANSPORT] [--point ПУНКТ] [--city ГОРОД] [--address АДРЕС]
        [--index ИНДЕКС] [--cost ДОСТАВКА]
-       [--pay ON_RECEIPT|CARD_ONLINE|SBP|INVOICE] [--company НАЗВАНИЕ --inn ИНН --kpp КПП] [--comment ТЕКСТ]
+       [--pay ON_RECEIPT|CARD_ONLINE|SBP|INVOICE] [--company НАЗВАНИЕ --inn ИНН --kpp КПП] ${NOTE_OPTIONS}
                                                         заказ по телефону; без --cost доставку считают тарифы,
                                                         ПУНКТ — номер из npm run call -- deskPickupPoints
   npm run orders -- delivery НОМЕР ЦЕНА [--agreed]      назвать стоимость доставки; покупатель подтвердит её на сайте

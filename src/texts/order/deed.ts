@@ -1,11 +1,14 @@
 import {
+  factOf,
   readLineFact,
   type DeedFacts,
   type DeedFault,
   type OrderDeed,
 } from '../../domain/order-deeds.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { ORDER_FIELDS, keysOf } from '../../domain/order-fields.ts';
 import { formatPhone } from '../../domain/phone.ts';
+import { innerTitle } from './fields.ts';
 import { PAYMENT_TEXT } from './order.ts';
 
 /** Names of deeds in an order's journal. */
@@ -24,17 +27,8 @@ export const DEED_TEXT: Record<OrderDeed, string> = {
 const FACT_TITLES: Readonly<Record<string, string>> = {
   delivery_price: 'доставка',
   final: 'итого',
-  full_name: 'получатель',
-  phone: 'телефон',
-  email: 'почта',
-  comment: 'комментарий',
+  ...Object.fromEntries(keysOf(ORDER_FIELDS).map((key) => [factOf(key), innerTitle(key)])),
   buyer_kind: 'покупатель',
-  company: 'организация',
-  inn: 'ИНН',
-  kpp: 'КПП',
-  city: 'город',
-  address: 'адрес',
-  post_code: 'индекс',
   payment: 'оплата',
   delivery: 'способ доставки',
   carrier: 'перевозчик',

@@ -59,13 +59,6 @@ export const ORDER_LETTER = {
   article: (article: string) => `арт. ${article}`,
   payment: 'Оплата',
   paid: 'оплачен',
-  recipient: 'Получатель',
-  phone: 'Телефон',
-  email: 'Почта',
-  company: 'Организация',
-  inn: 'ИНН',
-  kpp: 'КПП',
-  comment: 'Комментарий',
   open: 'Открыть заказ',
   /** To a mailbox that is not the buyer's. */
   notConfirmed:

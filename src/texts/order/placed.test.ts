@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, ShownOrder } from '../../contract/order.ts';
-import type { PaymentAttempt } from '../../domain/order.ts';
-import { BONUSES_TEXT, nextSteps, placeOf } from './placed.ts';
+import type { Order } from '../../contract/order.ts';
+import { BONUSES_TEXT, nextSteps, placeOf, type OrderAhead } from './placed.ts';
 import { covers } from '#tests/support/covers.ts';
 
-const order: Omit<ShownOrder, 'awaiting_review'> = {
-  id: '0b8c1f0e-0000-4000-8000-000000000000',
+const order: OrderAhead = {
   number: 10_001,
-  created_at: '2026-11-20T10:00:00.000Z',
-  status: 'new',
   buyer: {
     kind: 'person',
     full_name: 'Покупатель',
@@ -18,7 +14,6 @@ const order: Omit<ShownOrder, 'awaiting_review'> = {
     inn: '',
     kpp: '',
   },
-  comment: '',
   payment: {
     key: 'ON_RECEIPT',
     title: 'При получении',
@@ -40,23 +35,10 @@ const order: Omit<ShownOrder, 'awaiting_review'> = {
     tracks: [],
   },
   items: [],
-  totals: {
-    goods: 10_000,
-    promo_discount: 0,
-    bonuses: 0,
-    discount: 0,
-    delivery: 0,
-    final: 10_000,
-    earned: 3,
-  },
-  promo_code: null,
-  can_cancel: true,
-  history: [],
   letters_withheld: null,
   payment_attempt: 'none',
 };
-const steps = (parts: Partial<Order> & { payment_attempt?: PaymentAttempt }) =>
-  nextSteps({ ...order, ...parts }).join('\n');
+const steps = (parts: Partial<OrderAhead>) => nextSteps({ ...order, ...parts }).join('\n');
 
 describe('what happens next', () => {
   test('to pick up and pay there: a letter, the place, the number, the sum', () => {

@@ -24,7 +24,6 @@ export const PLACED_TEXT = {
   delivery: 'Доставка',
   payment: 'Оплата',
   paid: 'оплачено',
-  comment: 'Комментарий',
   promo: 'Промокод',
   pay: (final: number) => `Оплатить ${formatPrice(final)}`,
   attempt: {
@@ -123,8 +122,14 @@ export const WITHHELD_TEXT: Record<LetterWithheld, (email: string) => string> = 
     'Заказ принят, следите за ним здесь.',
 };
 
+/** What the next steps of an order depend on. */
+export type OrderAhead = Pick<
+  ShownOrder,
+  'number' | 'buyer' | 'delivery' | 'payment' | 'items' | 'payment_attempt' | 'letters_withheld'
+>;
+
 /** What happens after ordering, step by step. */
-export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] {
+export function nextSteps(order: OrderAhead): string[] {
   const { number, buyer, delivery, payment, items } = order;
   const { payment_attempt: attempt, letters_withheld: withheld } = order;
   const steps = [

@@ -10,7 +10,8 @@ import { openOrderShop, discountedOrder } from '../../support/orders.ts';
 import { openLedger } from '../../support/stock.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 import { order } from '#src/server/database/schema/order.ts';
-import { changeDetails, type Details } from '#src/server/modules/order/deeds/change-details.ts';
+import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts';
+import type { Details } from '#src/server/modules/order/deeds/details.ts';
 import { setDeliveryPrice } from '#src/server/modules/order/deeds/set-delivery-price.ts';
 
 const shop = await forThisFile(openOrderShop());

@@ -1,8 +1,13 @@
 import { WrongField, typed, type Fields } from '#src/plain-forms/refused-form.ts';
 import type { Client } from '#src/contract/api.ts';
-import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
 import { isOrderStatus } from '#src/domain/desk-orders.ts';
-import { BUYER_KINDS, PAYMENT_KEYS } from '#src/domain/order.ts';
+import {
+  DELIVERY_FIELDS,
+  DRAFT_FIELDS,
+  ORDER_CHOICES,
+  forEach,
+  type OrderChoice,
+} from '#src/domain/order-fields.ts';
 import { DEED_WORDS_MOST, PAYMENT_WAYS } from '#src/domain/order-money.ts';
 import { ORDER_FORM_DEEDS, type OrderFormDeed } from '#src/domain/order-deeds.ts';
 import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
@@ -135,23 +140,17 @@ const DEEDS: Readonly<Record<OrderFormDeed, Deed>> = {
 /** The recipient, delivery and payment of a form; a field that it has not is left as it is. */
 export function detailsIn(fields: Fields) {
   const words = (name: string) => fields[name]?.trim();
+  const chosen = <Key extends OrderChoice>(key: Key) =>
+    orNone<(typeof ORDER_CHOICES)[Key]['values'][number]>(ORDER_CHOICES[key].values, fields[key]);
   const point = words('point') ?? '';
   // A pickup point has its own address; that of the recipient stays out of it.
   const there = (name: string) => (fields['delivery'] === 'PICKUP' ? undefined : words(name));
   return {
-    buyer_kind: orNone(BUYER_KINDS, fields['buyer_kind']),
-    full_name: words('full_name'),
-    phone: words('phone'),
-    email: words('email'),
-    comment: words('comment'),
-    company_name: words('company_name'),
-    inn: words('inn'),
-    kpp: words('kpp'),
-    city: there('city'),
-    address: there('address'),
-    post_code: there('post_code'),
-    payment: orNone(PAYMENT_KEYS, fields['payment']),
-    delivery: orNone(DELIVERY_KEYS, fields['delivery']),
+    ...forEach(DRAFT_FIELDS, words),
+    ...forEach(DELIVERY_FIELDS, there),
+    buyer_kind: chosen('buyer_kind'),
+    payment: chosen('payment'),
+    delivery: chosen('delivery'),
     point: point === '' ? undefined : point,
   };
 }

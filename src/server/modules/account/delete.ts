@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '#src/contract/errors.ts';
 import { ENDED_STATUSES } from '#src/domain/order.ts';
+import { ORDER_FIELDS, PAPER_FIELDS, keysOf, noneOf } from '#src/domain/order-fields.ts';
 import { shopDay } from '#src/domain/shop-days.ts';
 import { DATA_TEXT } from '#src/texts/account/data.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -29,8 +30,8 @@ const hasPapers = or(
     where ${orderMoney.orderId} = ${order.id} and ${orderMoney.paid} > 0)`,
 );
 /** Data that the papers of a sale do not need. */
-const CONTACTS = { phone: '', email: '', comment: '', address: '', postCode: '' };
-const NAMES = { fullName: '', companyName: '', inn: '', kpp: '', city: '' };
+const CONTACTS = noneOf(keysOf(ORDER_FIELDS).filter((key) => !PAPER_FIELDS.includes(key)));
+const NAMES = noneOf(PAPER_FIELDS);
 
 /** The numbers of the account's open orders, and how many orders would keep their papers. */
 export async function ordersInTheWay(

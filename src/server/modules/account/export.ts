@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import type { personalExportEndpoints } from '#src/contract/personal-export.ts';
+import { DRAFT_FIELDS, columnOf, forEach } from '#src/domain/order-fields.ts';
 import {
   account,
   accountCode,
@@ -157,13 +158,7 @@ async function draftOf(db: Queries, accountId: number): Promise<Export['order_dr
     db
       .select({
         buyer_kind: orderDraft.buyerKind,
-        full_name: orderDraft.fullName,
-        phone: orderDraft.phone,
-        email: orderDraft.email,
-        comment: orderDraft.comment,
-        company_name: orderDraft.companyName,
-        inn: orderDraft.inn,
-        kpp: orderDraft.kpp,
+        ...forEach(DRAFT_FIELDS, (key) => orderDraft[columnOf(key)]),
         delivery_city: orderDraft.deliveryCity,
         payment_key: orderDraft.paymentKey,
       })

@@ -3,6 +3,7 @@ import type { checkoutEndpoints } from '#src/contract/checkout.ts';
 import type { DeliveryWay } from '#src/contract/delivery.ts';
 import { DEFAULT_DELIVERY } from '#src/domain/delivery.ts';
 import { DEFAULT_PAYMENT, isForBuyer, type PaymentKey } from '#src/domain/order.ts';
+import { DRAFT_FIELDS, fieldsFrom } from '#src/domain/order-fields.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
 import { PAYMENT_TEXT, holdsText } from '#src/texts/order/order.ts';
@@ -146,13 +147,7 @@ export async function orderInfoOf(
     },
     currentOrder: {
       buyer_kind: draft.buyerKind,
-      full_name: draft.fullName,
-      phone: draft.phone,
-      email: draft.email,
-      comment: draft.comment,
-      company_name: draft.companyName,
-      inn: draft.inn,
-      kpp: draft.kpp,
+      ...fieldsFrom(DRAFT_FIELDS, draft),
       payment_key: chosenPayment(payments, draft),
       promo_code: snapshot.promoCode ?? '',
       bonuses: totals.bonuses,

@@ -1,6 +1,13 @@
 import { BYTE_ORDER_MARK, csvRoubles, csvRow } from '#src/domain/csv.ts';
 import { formatPrice } from '#src/domain/money.ts';
 import { ORDER_MOVES } from '#src/domain/order.ts';
+import {
+  DELIVERY_FIELDS,
+  NOTE_FIELDS,
+  columnOf,
+  fieldsOf,
+  type OrderField,
+} from '#src/domain/order-fields.ts';
 import { formatPhone } from '#src/domain/phone.ts';
 import { shopTime } from '#src/domain/shop-days.ts';
 import { arrivalText } from '#src/texts/order/arrival.ts';
@@ -8,7 +15,8 @@ import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import { DEED_TEXT, changesText } from '#src/texts/order/deed.ts';
 import { DEEDS_COMMAND_TEXT as DEEDS } from '#src/texts/commands/order-deeds.ts';
 import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
-import { ORDERS_CSV_COLUMNS } from '#src/texts/order/csv.ts';
+import { ORDERS_CSV_TEXT as CSV_TEXT } from '#src/texts/order/csv.ts';
+import { csvTitle, shownValue } from '#src/texts/order/fields.ts';
 import { printable, textTable } from '../../platform/command-words.ts';
 import type { DeedRow } from './deeds/journal.ts';
 import { awaitedOf, payUntilOf } from './order-view.ts';
@@ -100,32 +108,41 @@ function goodsText(row: OrderRow, line: LineRow): string {
   return `${article || title} × ${amount} ${unit}${awaited === null ? '' : ` (${awaited})`}`;
 }
 
-export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(ORDERS_CSV_COLUMNS);
-
-export function csvOrder({ row, lines }: { row: OrderRow; lines: readonly LineRow[] }): string {
-  return csvRow([
-    String(row.number),
-    shopTime(row.createdAt),
-    TEXT.title(row.status),
-    row.paidAt === null ? '' : shopTime(row.paidAt),
-    row.fullName,
-    row.companyName,
-    row.inn,
-    row.kpp,
-    formatPhone(row.phone).replace('+7', '8'),
-    row.email,
-    row.deliveryTitle,
-    row.city,
-    row.address,
-    row.postCode,
-    PAYMENT_TEXT[row.paymentKey].title,
-    row.promoCode ?? '',
-    lines.map((line) => goodsText(row, line)).join(', '),
-    csvRoubles(row.goods),
-    csvRoubles(row.promoDiscount),
-    csvRoubles(row.bonuses * 100),
-    row.deliveryPrice === null ? '' : csvRoubles(row.deliveryPrice),
-    csvRoubles(row.final),
-    row.comment,
-  ]);
+interface ExportedOrder {
+  row: OrderRow;
+  lines: readonly LineRow[];
 }
+type CsvColumn = [title: string, cellOf: (exported: ExportedOrder) => string];
+
+const csvFields = (keys: readonly OrderField[]): CsvColumn[] =>
+  keys.map((key) => [csvTitle(key), ({ row }) => csvValue(key, row[columnOf(key)])]);
+const csvValue = (key: OrderField, value: string): string =>
+  key === 'phone' ? shownValue(key, value).replace('+7', '8') : value;
+
+/** Columns of the file of orders that the desk and `npm run orders` make. */
+const CSV: readonly CsvColumn[] = [
+  [CSV_TEXT.number, ({ row }) => String(row.number)],
+  [CSV_TEXT.created, ({ row }) => shopTime(row.createdAt)],
+  [CSV_TEXT.status, ({ row }) => TEXT.title(row.status)],
+  [CSV_TEXT.paid, ({ row }) => (row.paidAt === null ? '' : shopTime(row.paidAt))],
+  ...csvFields(fieldsOf('person', 'organisation', 'contacts')),
+  [CSV_TEXT.delivery, ({ row }) => row.deliveryTitle],
+  ...csvFields(DELIVERY_FIELDS),
+  [CSV_TEXT.payment, ({ row }) => PAYMENT_TEXT[row.paymentKey].title],
+  [CSV_TEXT.promo, ({ row }) => row.promoCode ?? ''],
+  [CSV_TEXT.lines, ({ row, lines }) => lines.map((line) => goodsText(row, line)).join(', ')],
+  [CSV_TEXT.goods, ({ row }) => csvRoubles(row.goods)],
+  [CSV_TEXT.discount, ({ row }) => csvRoubles(row.promoDiscount)],
+  [CSV_TEXT.bonuses, ({ row }) => csvRoubles(row.bonuses * 100)],
+  [
+    CSV_TEXT.deliveryPrice,
+    ({ row }) => (row.deliveryPrice === null ? '' : csvRoubles(row.deliveryPrice)),
+  ],
+  [CSV_TEXT.final, ({ row }) => csvRoubles(row.final)],
+  ...csvFields(NOTE_FIELDS),
+];
+
+export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(CSV.map(([title]) => title));
+
+export const csvOrder = (exported: ExportedOrder): string =>
+  csvRow(CSV.map(([, cellOf]) => cellOf(exported)));

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Parsed } from '#src/contract/endpoint.ts';
 import type { checkoutEndpoints } from '#src/contract/checkout.ts';
 import type { OrderSeen } from '#src/domain/order-changes.ts';
+import { DRAFT_FIELDS, NOTE_FIELDS, columnsFrom, noneOf } from '#src/domain/order-fields.ts';
 import { formatPhone } from '#src/domain/phone.ts';
 import { account } from '../../database/schema/account.ts';
 import { orderDraft, pickupPoint } from '../../database/schema/order.ts';
@@ -94,14 +95,8 @@ export async function saveDraft(
   await tx
     .update(orderDraft)
     .set({
+      ...columnsFrom(DRAFT_FIELDS, fields),
       buyerKind: fields.buyer_kind ?? draft.buyerKind,
-      fullName: fields.full_name ?? draft.fullName,
-      phone: fields.phone ?? draft.phone,
-      email: fields.email ?? draft.email,
-      comment: fields.comment ?? draft.comment,
-      companyName: fields.company_name ?? draft.companyName,
-      inn: fields.inn ?? draft.inn,
-      kpp: fields.kpp ?? draft.kpp,
       paymentKey: fields.payment_key ?? draft.paymentKey,
       ...(city === undefined ? {} : { deliveryCity: city.text, deliveryCityOver: city.over }),
       ...(fields.pickup_point_id === undefined
@@ -126,6 +121,11 @@ export async function rememberSeen(tx: Queries, accountId: number, seen: OrderSe
 export async function renewDraft(tx: Queries, accountId: number, seen: OrderSeen): Promise<void> {
   await tx
     .update(orderDraft)
-    .set({ comment: '', seen, idempotencyKey: sql`gen_random_uuid()`, updatedAt: sql`now()` })
+    .set({
+      ...noneOf(NOTE_FIELDS),
+      seen,
+      idempotencyKey: sql`gen_random_uuid()`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(orderDraft.accountId, accountId));
 }

@@ -1,5 +1,6 @@
 import { mailAddressOf } from '#src/domain/mail-address.ts';
 import { countedFrom, countsFromPayment, lastArrival } from '#src/domain/on-order.ts';
+import { DRAFT_FIELDS, fieldsOf, noneOf, pickColumns } from '#src/domain/order-fields.ts';
 import { waitingSince } from '#src/domain/order-reservation.ts';
 import { normalPhone } from '#src/domain/phone.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
@@ -64,13 +65,10 @@ function boughtOrder({
     accountId,
     idempotencyKey: key,
     buyerKind: draft.buyerKind,
-    fullName: draft.fullName,
+    ...pickColumns(DRAFT_FIELDS, draft),
     phone: normalPhone(draft.phone) ?? draft.phone,
     email: mailAddressOf(draft.email) ?? draft.email,
-    comment: draft.comment,
-    companyName: isOrganisation ? draft.companyName : '',
-    inn: isOrganisation ? draft.inn : '',
-    kpp: isOrganisation && needsKpp(draft.inn) ? draft.kpp : '',
+    ...(isOrganisation ? !needsKpp(draft.inn) && { kpp: '' } : noneOf(fieldsOf('organisation'))),
     deliveryKey,
     deliveryTitle: DELIVERY_TEXT[deliveryKey].title,
     city: point?.city ?? checkout.place.fullTitle,

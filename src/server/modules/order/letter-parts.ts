@@ -1,8 +1,9 @@
 import { formatPrice } from '#src/domain/money.ts';
+import { NOTE_FIELDS, columnOf, fieldsOf } from '#src/domain/order-fields.ts';
 import { writeReviewPath } from '#src/domain/paths.ts';
 import { holdsAddress } from '#src/domain/person-name.ts';
-import { formatPhone } from '#src/domain/phone.ts';
 import { arrivalText } from '#src/texts/order/arrival.ts';
+import { ORDER_FIELD_TITLES, shownValue } from '#src/texts/order/fields.ts';
 import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
 import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import { placeOf } from '#src/texts/order/placed.ts';
@@ -95,17 +96,20 @@ function factsOf(row: OrderRow, reader: MailboxOwner | undefined): [string, stri
   if (reader === 'stranger') return [way, payment];
   // Orders of earlier times may have a name that reads like a link.
   const isPrinted = reader === undefined || !holdsAddress(row.fullName);
+  const fields = [
+    ...fieldsOf('organisation'),
+    ...(isPrinted ? fieldsOf('person') : []),
+    ...fieldsOf('contacts'),
+    ...(reader === 'agreed' ? [] : NOTE_FIELDS),
+  ];
   const all: [string, string][] = [
     way,
     ['', [row.postCode, placeOf(row)].filter((part) => part !== '').join(', ')],
     payment,
-    [TEXT.company, row.companyName],
-    [TEXT.inn, row.inn],
-    [TEXT.kpp, row.kpp],
-    [TEXT.recipient, isPrinted ? row.fullName : ''],
-    [TEXT.phone, formatPhone(row.phone)],
-    [TEXT.email, row.email],
-    [TEXT.comment, reader === 'agreed' ? '' : row.comment],
+    ...fields.map((key): [string, string] => [
+      ORDER_FIELD_TITLES[key].title,
+      shownValue(key, row[columnOf(key)]),
+    ]),
   ];
   return all.filter(([, value]) => value !== '');
 }

@@ -11,6 +11,12 @@ import {
   paymentsWith,
   type PaymentKey,
 } from '#src/domain/order.ts';
+import {
+  BUYER_FIELDS,
+  DELIVERY_FIELDS,
+  NOTE_FIELDS,
+  fieldsFrom,
+} from '#src/domain/order-fields.ts';
 import { mayPriceDelivery } from '#src/domain/order-deeds.ts';
 import { mayEnd } from '#src/domain/order-reservation.ts';
 import { productPath } from '#src/domain/paths.ts';
@@ -95,8 +101,7 @@ export async function viewOrder(
     number: row.number,
     created_at: row.createdAt.toISOString(),
     status: row.status,
-    buyer: buyerOf(row),
-    comment: row.comment,
+    ...typedOf(row),
     payment: {
       key: row.paymentKey,
       title: PAYMENT_TEXT[row.paymentKey].title,
@@ -114,12 +119,7 @@ export async function viewOrder(
       ways: awaitsAgreement(row) ? waysOf(row, lines.length, offered) : [],
     },
     delivery: {
-      key: row.deliveryKey,
-      title: row.deliveryTitle,
-      city: row.city,
-      address: row.address,
-      post_code: row.postCode,
-      price: row.deliveryPrice,
+      ...deliveryOf(row),
       to_confirm: awaitsAgreement(row),
       tracks: tracks.map(({ carrier, number }) => ({ carrier, number })),
     },
@@ -211,18 +211,16 @@ export function viewBonuses(entries: Awaited<ReturnType<typeof bonusesOf>>['entr
   }));
 }
 
-type Buyer = Pick<
-  OrderRow,
-  'buyerKind' | 'fullName' | 'phone' | 'email' | 'companyName' | 'inn' | 'kpp'
->;
+/** Who has ordered, and what was said about it. */
+export const typedOf = (row: OrderRow) => ({
+  buyer: { kind: row.buyerKind, ...fieldsFrom(BUYER_FIELDS, row) },
+  ...fieldsFrom(NOTE_FIELDS, row),
+});
 
-/** Who has ordered. */
-export const buyerOf = (row: Buyer) => ({
-  kind: row.buyerKind,
-  full_name: row.fullName,
-  phone: row.phone,
-  email: row.email,
-  company_name: row.companyName,
-  inn: row.inn,
-  kpp: row.kpp,
+export const deliveryOf = (row: OrderRow) => ({
+  key: row.deliveryKey,
+  title: row.deliveryTitle,
+  ...fieldsFrom(DELIVERY_FIELDS, row),
+  price: row.deliveryPrice,
+  to_confirm: row.deliveryToConfirm,
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '#src/contract/errors.ts';
 import { ENDED_STATUSES } from '#src/domain/order.ts';
+import { ORDER_FIELDS, keysOf, pickColumns } from '#src/domain/order-fields.ts';
 import { DATA_TEXT } from '#src/texts/account/data.ts';
 import { addJob } from '../../database/jobs.ts';
 import { loginCode } from '../../database/schema/account.ts';
@@ -61,19 +62,7 @@ export async function exportOfBuyer(
   const orders = [];
   for (const row of rows) {
     const whole = await findOrder(db, row.id);
-    const { fullName, phone, email, companyName, inn, kpp, comment, address, postCode, city } = row;
-    const contacts = {
-      fullName,
-      phone,
-      email,
-      companyName,
-      inn,
-      kpp,
-      comment,
-      address,
-      postCode,
-      city,
-    };
+    const contacts = pickColumns(keysOf(ORDER_FIELDS), row);
     if (whole !== null) orders.push({ contacts, order: await viewOrder(whole, cards, []) });
   }
   const ids = rows.map(({ id }) => id);

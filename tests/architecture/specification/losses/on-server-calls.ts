@@ -216,7 +216,11 @@ export const SERVER_CALLS: Losses = {
     ),
   ],
   '7 GET /api/order-confirm/{id}': [
-    loses('src/server/modules/order/order-view.ts', 'comment: row.comment,', "comment: '',"),
+    loses(
+      'src/server/modules/order/order-view.ts',
+      '...fieldsFrom(NOTE_FIELDS, row)',
+      "comment: ''",
+    ),
   ],
   '7 GET /api/delivery/list': [
     loses(

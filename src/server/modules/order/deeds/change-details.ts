@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { needsAddress, needsPostCode, type DeliveryKey } from '#src/domain/delivery.ts';
 import { countsFromPayment } from '#src/domain/on-order.ts';
 import { isOnline } from '#src/domain/order.ts';
-import { mayChange, mayPriceDelivery, type DeedFacts } from '#src/domain/order-deeds.ts';
+import { ORDER_FIELDS, columnOf, keysOf, type Column } from '#src/domain/order-fields.ts';
+import { mayChange, mayPriceDelivery, factOf, type DeedFacts } from '#src/domain/order-deeds.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
 import { order } from '#src/server/database/schema/order.ts';
@@ -16,23 +17,13 @@ import { reduceCredits } from '../money/reduce-credits.ts';
 import { moneyOf, type OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
 import type { OrderRow } from '../order-queries.ts';
-import {
-  DETAILS,
-  checked,
-  refuseOnlineTooEarly,
-  refuseWithoutBank,
-  type Detail,
-} from './detail-rules.ts';
+import { checked, refuseOnlineTooEarly, refuseWithoutBank } from './detail-rules.ts';
+import { DETAILS, type Detail, type Details } from './details.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { namedPoint, onlyPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
-
-export type Details = { [Name in Detail]?: OrderRow[Name] | undefined } & {
-  /** The new pickup point; the address follows from it. */
-  pickupPointId?: number | undefined;
-};
 
 interface DetailChanges extends SignedBy {
   orderId: string;
@@ -146,17 +137,11 @@ function changedFacts(old: OrderRow, next: OrderRow): { before: DeedFacts; after
 
 /** Names of the fields in the journal. */
 const FACTS = {
-  fullName: 'full_name',
-  phone: 'phone',
-  email: 'email',
-  comment: 'comment',
+  ...(Object.fromEntries(keysOf(ORDER_FIELDS).map((key) => [columnOf(key), factOf(key)])) as Record<
+    Column,
+    string
+  >),
   buyerKind: 'buyer_kind',
-  companyName: 'company',
-  inn: 'inn',
-  kpp: 'kpp',
-  city: 'city',
-  address: 'address',
-  postCode: 'post_code',
   paymentKey: 'payment',
   deliveryTitle: 'delivery',
   deliveryPrice: 'delivery_price',

@@ -1,6 +1,7 @@
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '#src/domain/delivery.ts';
 import { mailAddressOf } from '#src/domain/mail-address.ts';
 import { isOnline } from '#src/domain/order.ts';
+import { fieldsOf, noneOf } from '#src/domain/order-fields.ts';
 import { holdsAddress } from '#src/domain/person-name.ts';
 import { normalPhone } from '#src/domain/phone.ts';
 import { isPostCode } from '#src/domain/post-codes.ts';
@@ -8,26 +9,10 @@ import { isInn, isKpp, needsKpp } from '#src/domain/tax-id.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
 import { isBillable, sellerOf } from '../invoice.ts';
 import type { OrderRow } from '../order-queries.ts';
+import type { Detail } from './details.ts';
 import { DeedRefused } from './refused.ts';
 
 /** Rules for what staff write about the buyer, the delivery and the payment of an order. */
-
-export const DETAILS = [
-  'fullName',
-  'phone',
-  'email',
-  'comment',
-  'buyerKind',
-  'companyName',
-  'inn',
-  'kpp',
-  'city',
-  'address',
-  'postCode',
-  'paymentKey',
-  'deliveryKey',
-] as const satisfies readonly (keyof OrderRow)[];
-export type Detail = (typeof DETAILS)[number];
 
 /** Checks what every order needs, whoever writes it. Throws DeedRefused. */
 export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
@@ -40,7 +25,7 @@ export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
   return {
     ...row,
     ...contacts,
-    ...(isOrganisation ? {} : { companyName: '', inn: '', kpp: '' }),
+    ...(isOrganisation ? {} : noneOf(fieldsOf('organisation'))),
     postCode: needsPostCode(row.deliveryKey) ? row.postCode : '',
   };
 }

@@ -21,6 +21,7 @@ import type { LineRow, OrderRow } from '../order-queries.ts';
 import { insertOrder, type NewLine, type Placed } from '../place-queries.ts';
 import { goodsByArticle, type AddedGoods } from './added-lines.ts';
 import { checked, refuseOnlineTooEarly, refuseWithoutBank } from './detail-rules.ts';
+import type { Detail } from './details.ts';
 import { recordDeed } from './journal.ts';
 import { phoneWay, type PhoneWay } from './phone-way.ts';
 import { namedPoint } from './point-of.ts';
@@ -28,18 +29,10 @@ import { DeedRefused } from './refused.ts';
 import { refuseDeliveryPrice } from './set-delivery-price.ts';
 import type { SignedBy } from '../signed-by.ts';
 
-type Buyer = Pick<
-  OrderRow,
-  'buyerKind' | 'fullName' | 'phone' | 'email' | 'companyName' | 'inn' | 'kpp'
->;
-type Delivery = Pick<OrderRow, 'deliveryKey' | 'city' | 'address' | 'postCode'>;
-
-export interface PhoneOrder extends SignedBy, Buyer, Delivery {
+export interface PhoneOrder extends SignedBy, Pick<OrderRow, Detail> {
   /** Of the form: sent twice, it places one order. */
   key?: string | undefined;
   goods: readonly AddedGoods[];
-  paymentKey: OrderRow['paymentKey'];
-  comment: string;
   /** The pickup point, instead of an address. */
   pickupPointId?: number | undefined;
   /** Kopecks; absent: the shop's tariff or its carrier decides, or staff set it later. */

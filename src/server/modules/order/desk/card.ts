@@ -16,12 +16,13 @@ import {
 } from '../order-queries.ts';
 import {
   awaitedOf,
-  buyerOf,
+  deliveryOf,
   hasInvoice,
   isAwaited,
   lineFigures,
   payUntilOf,
   totalsOf,
+  typedOf,
 } from '../order-view.ts';
 import { moneyRows } from '../money/money-rows.ts';
 import { lettersOf } from './letters.ts';
@@ -42,6 +43,7 @@ export async function cardOf(db: Queries, id: string): Promise<Omit<OrderCard, '
     openPoints(db),
     sellerOf(db),
   ]);
+  const typed = typedOf(row);
   const letters = await lettersOf(db, { id, deedIds: deeds.map((deed) => deed.id) });
   const left = new Map(bill.map(({ position, amount }) => [position, amount]));
   const { goods, promo_discount: promo, bonuses, delivery, final, earned } = totalsOf(row);
@@ -52,17 +54,9 @@ export async function cardOf(db: Queries, id: string): Promise<Omit<OrderCard, '
     status: row.status,
     version,
     waits: waitsOfCard(whole, rows),
-    buyer: { ...buyerOf(row), has_account: row.accountId !== null },
-    comment: row.comment,
-    delivery: {
-      key: row.deliveryKey,
-      title: row.deliveryTitle,
-      city: row.city,
-      address: row.address,
-      post_code: row.postCode,
-      price: row.deliveryPrice,
-      to_confirm: row.deliveryToConfirm,
-    },
+    ...typed,
+    buyer: { ...typed.buyer, has_account: row.accountId !== null },
+    delivery: deliveryOf(row),
     payment_key: row.paymentKey,
     pay_until: payUntilOf(row)?.toISOString() ?? null,
     has_invoice: hasInvoice(row) && isBillable(seller),

@@ -1,4 +1,5 @@
 import { deskOrderDeedEndpoints } from '#src/contract/desk/order-deeds.ts';
+import type { Parsed } from '#src/contract/endpoint.ts';
 import type { Member } from '#src/contract/desk/staff.ts';
 import { handle, together } from '#src/server/api/handlers.ts';
 import { memberOf } from '#src/server/callers/identify-staff.ts';
@@ -11,6 +12,7 @@ import type { ShopSettings } from '../../settings/open.ts';
 import { addTrack } from '../deeds/add-track.ts';
 import { changeDetails } from '../deeds/change-details.ts';
 import { changeLines } from '../deeds/change-lines.ts';
+import { detailsOf, phoneDetails } from '../deeds/details.ts';
 import { deedsOf } from '../deeds/journal.ts';
 import { placeByPhone } from '../deeds/place-by-phone.ts';
 import { setDeliveryPrice } from '../deeds/set-delivery-price.ts';
@@ -22,7 +24,6 @@ import { doDeed, nameOf, refusing } from './do-deed.ts';
 import { moneyDeedRoutes } from './money-deed-routes.ts';
 import { moveMany, moveOrRefuse } from './move.ts';
 import { refuseUntakenWay } from './pay-ways.ts';
-import { changedDetails, phoneOrder, type NewOrder } from './typed-details.ts';
 import { snapshotOf } from './snapshot.ts';
 
 export interface DeskDeedDeps {
@@ -85,7 +86,7 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
       } as const;
       return doDeed(deps, wanted, async (tx, orderId, by) => {
         await refuseUntakenWay(tx, deps.offers, { orderId, wanted: typed.payment });
-        const changes = { orderId, details: changedDetails(typed), by, note };
+        const changes = { orderId, details: detailsOf(typed), by, note };
         return changeDetails(tx, changes, await settings.inside(tx), clock);
       });
     },
@@ -121,12 +122,14 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
 /** Places an order by phone and writes it into the journal of the desk; returns its number. */
 async function placeAtDesk(
   { db, clock, settings, destinations, offers }: DeskDeedDeps,
-  typed: NewOrder,
+  typed: Parsed<(typeof deskOrderDeedEndpoints)['deskOrderNew']>,
   by: Member,
 ): Promise<number> {
+  const { key, goods, delivery_price: deliveryPrice, note, ...details } = typed;
   await refusing(refuseUntakenWay(db, offers, { wanted: typed.payment }));
+  const order = { key, goods, deliveryPrice, by: nameOf(by), note, ...phoneDetails(details) };
   const { number } = await refusing(
-    placeByPhone(db, phoneOrder(typed, nameOf(by)), {
+    placeByPhone(db, order, {
       settings: await settings.inside(db),
       delivery: destinations,
       clock,

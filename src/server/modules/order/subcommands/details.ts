@@ -1,5 +1,6 @@
 import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
 import { changeDetails } from '../deeds/change-details.ts';
+import { detailsOf } from '../deeds/details.ts';
 import { subcommand } from './subcommand.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
@@ -13,7 +14,7 @@ export const details = subcommand({
   words: 1,
   read: ({ values, rest: [number] }) => ({
     number: readNumber(number),
-    details: readDetails(values),
+    details: detailsOf(readDetails(values)),
     ...readSignedBy(values),
   }),
   async run(at, { number, ...changes }) {

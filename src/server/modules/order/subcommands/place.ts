@@ -2,7 +2,7 @@ import { typedSum } from '#src/domain/money.ts';
 import { DEEDS_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-deeds.ts';
 import { MONEY_COMMAND_TEXT as MONEY } from '#src/texts/commands/order-money.ts';
 import { UsageError } from '#src/server/platform/command.ts';
-import { phoneDetails } from '../deeds/phone-details.ts';
+import { phoneDetails } from '../deeds/details.ts';
 import { placeByPhone } from '../deeds/place-by-phone.ts';
 import { moneyOf } from '../money/order-money.ts';
 import { subcommand } from './subcommand.ts';

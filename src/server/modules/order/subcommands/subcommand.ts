@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { ORDER_CHOICES, ORDER_FIELDS, forEach } from '#src/domain/order-fields.ts';
 import type { Database } from '#src/server/database/open.ts';
 import type { Clock } from '#src/server/platform/clock.ts';
 import type { Say } from '#src/server/platform/command.ts';
@@ -26,20 +27,11 @@ export const OPTIONS = {
   add: WORD,
   goods: WORD,
   cost: WORD,
-  kind: WORD,
-  name: WORD,
-  phone: WORD,
-  email: WORD,
-  company: WORD,
-  inn: WORD,
-  kpp: WORD,
-  delivery: WORD,
+  ...forEach(
+    [...Object.values(ORDER_FIELDS), ...Object.values(ORDER_CHOICES)].map(({ option }) => option),
+    () => WORD,
+  ),
   point: WORD,
-  city: WORD,
-  address: WORD,
-  index: WORD,
-  pay: WORD,
-  comment: WORD,
   carrier: WORD,
   track: WORD,
   agreed: FLAG,
