@@ -1,3 +1,4 @@
+import { NOTE_FIELDS, noneOf } from '../../src/domain/order-fields.ts';
 import type { PaymentKey } from '../../src/domain/order.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
@@ -22,7 +23,7 @@ const SELLER_TERMS = {
   companyName: 'ООО «Пример»',
   inn: '7707083893',
   kpp: '770701001',
-  comment: '',
+  ...noneOf(NOTE_FIELDS),
   deliveryKey: 'PICKUP',
   city: 'Москва',
   address: '',
