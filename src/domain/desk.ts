@@ -196,15 +196,11 @@ export const deskGiftPath = (id: number | 'new'): string => `${DESK_PATHS.gifts}
 export const deskBonusesPath = (account: number, page = 1): string =>
   listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
 
-export const deskMediaPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.media, conditions, page);
 export const deskMediaFilePath = (key: string): string => `${DESK_PATHS.media}/${key}`;
 export const deskConsentsPath = (slug: string, page = 1): string =>
   listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
 /** A wording, whatever text it is of. */
 export const deskWordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
-export const deskConsentJournalPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.consentJournal, conditions, page);
 export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.reviews, conditions, page);
 export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${id}`;
@@ -216,8 +212,6 @@ export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
 /** The file that came with a message. */
 export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
-export const deskPagesPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.pages, conditions, page);
 
 export const deskLettersPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.letters, conditions, page);
@@ -225,8 +219,6 @@ export const deskJobsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.jobs, conditions, page);
 export const deskDemandPath = (conditions: Conditions = {}, page = 1): string =>
   listPath(DESK_PATHS.demand, conditions, page);
-export const deskExchangePath = (conditions: Conditions = {}, page = 1): string =>
-  listPath(DESK_PATHS.exchange, conditions, page);
 /** One load, or a part of it: `skips`, `changes`. */
 export const deskLoadPath = (
   id: number,
