@@ -20,6 +20,12 @@ const send = vi.fn(
     }),
 );
 const ask = vi.fn(() => Promise.resolve(infoOf(1, { 7: 2 })));
+/** The next question waits for the answer that the returned function gives. */
+const holdAnswer = () => {
+  const { promise, resolve } = Promise.withResolvers<CartInfo>();
+  ask.mockReturnValueOnce(promise);
+  return resolve;
+};
 const answer = async (version: number, amounts: Record<number, number>) => {
   sent.shift()?.[2](infoOf(version, amounts));
   await turn();
@@ -129,12 +135,7 @@ it('an answer older than the version known is ignored, and the server asked', as
 
 it('a question answered after a later change does not undo it', async () => {
   const cart = open();
-  let respond: (info: CartInfo) => void = () => undefined;
-  ask.mockReturnValueOnce(
-    new Promise((resolve) => {
-      respond = resolve;
-    }),
-  );
+  const respond = holdAnswer();
   const asked = cart.refresh();
   cart.want(7, 4);
   await turn();
@@ -146,12 +147,7 @@ it('a question answered after a later change does not undo it', async () => {
 
 it('of two questions the answer to the later one is shown, however late the earlier comes', async () => {
   const cart = open();
-  let late: (info: CartInfo) => void = () => undefined;
-  ask.mockReturnValueOnce(
-    new Promise((resolve) => {
-      late = resolve;
-    }),
-  );
+  const late = holdAnswer();
   const first = cart.refresh();
   ask.mockResolvedValueOnce(infoOf(5, { 7: 5 }));
   await cart.refresh();
@@ -162,12 +158,7 @@ it('of two questions the answer to the later one is shown, however late the earl
 
 it('a question that is answered counts, though a later one failed', async () => {
   const cart = open();
-  let late: (info: CartInfo) => void = () => undefined;
-  ask.mockReturnValueOnce(
-    new Promise((resolve) => {
-      late = resolve;
-    }),
-  );
+  const late = holdAnswer();
   const first = cart.refresh();
   ask.mockRejectedValueOnce(new TypeError('no line'));
   vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);

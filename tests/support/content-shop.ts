@@ -15,6 +15,7 @@ import { clientOf } from './client.ts';
 import { openTestDatabase } from './database.ts';
 import { addCategory, addProduct } from './goods.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
+import { productCardOf } from './product-card.ts';
 
 /**
  * Rows that are not public: keys outside the list, or keys that only the shop needs.
@@ -42,36 +43,15 @@ const cardsExcept = (notShown: ReadonlySet<number>) => ({
     })),
 });
 
-function productCard(id: number): ProductCard {
-  return {
+const productCard = (id: number): ProductCard =>
+  productCardOf({
     id,
     title: `p${id}`,
     slug: `p${id}`,
-    full_slug: null,
-    preview: null,
-    preview_webp: null,
-    discount: 0,
-    novelty: false,
-    labels: [],
-    rating_total: 0,
-    review_count: 0,
-    points: 0,
-    seo_h1: '',
-    seo_description: '',
+    article: '',
     quantity: 1,
     price_current: 100,
-    price_old: null,
-    currency: 'RUB',
-    article: '',
-    brand: null,
-    unit: 'шт',
-    min_quantity: 1,
-    quantity_step: 1,
-    availability: 'few',
-    is_available: true,
-    lead_days: null,
-  };
-}
+  });
 
 const BODY = `# Доставка по России
 

@@ -1,36 +1,15 @@
 import { expect, it } from 'vitest';
 import type { CartLine } from '../../contract/cart.ts';
 import { cartCsv } from './csv.ts';
+import { productCardOf } from '#tests/support/product-card.ts';
 
 const line = (title: string, article = '71B3550'): CartLine => ({
-  product: {
-    id: 1,
+  product: productCardOf({
     title,
-    slug: 'petlya',
     full_slug: 'model/petlya',
     article,
-    unit: 'шт',
     brand: { title: 'Blum', slug: 'blum' },
-    preview: null,
-    preview_webp: null,
-    discount: 0,
-    novelty: false,
-    labels: [],
-    rating_total: 0,
-    review_count: 0,
-    points: 0,
-    seo_h1: '',
-    seo_description: '',
-    quantity: 5,
-    price_current: 28_550,
-    price_old: null,
-    currency: 'RUB',
-    min_quantity: 1,
-    quantity_step: 1,
-    availability: 'few',
-    is_available: true,
-    lead_days: null,
-  },
+  }),
   amount: 2,
   available: 5,
   price: 28_550,

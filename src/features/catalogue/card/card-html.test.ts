@@ -3,35 +3,18 @@ import type { ProductCard } from '#src/contract/catalogue.ts';
 import { html } from '#src/domain/html.ts';
 import { cardHtml as cardWith, type CardOptions } from './card-html.ts';
 import { covers } from '#tests/support/covers.ts';
+import { productCardOf } from '#tests/support/product-card.ts';
 
-const handle: ProductCard = {
-  id: 1,
+const handle = productCardOf({
   title: 'Ручка-скоба',
   slug: 'ruchka-skoba',
-  full_slug: null,
   preview: '/media/a-240.jpg',
   preview_webp: '/media/a-240.webp',
-  discount: 0,
-  novelty: false,
-  labels: [],
-  rating_total: 0,
-  review_count: 0,
-  points: 0,
-  seo_h1: '',
-  seo_description: '',
   quantity: 240,
-  price_current: 34500,
-  price_old: null,
-  currency: 'RUB',
+  price_current: 34_500,
   article: 'UZ-819',
-  brand: null,
-  unit: 'шт',
-  min_quantity: 1,
-  quantity_step: 1,
   availability: 'in_stock',
-  is_available: true,
-  lead_days: null,
-};
+});
 const controls = {
   buy: ({ id }: ProductCard) => html`<button value="${id}">В корзину</button>`,
   heart: ({ id }: ProductCard) => html`<button value="${id}">♡</button>`,

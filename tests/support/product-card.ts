@@ -1,0 +1,32 @@
+import type { ProductCard } from '../../src/contract/catalogue.ts';
+
+/** The card of a hinge of which few are left, or of what `parts` make of it. */
+export const productCardOf = (parts: Partial<ProductCard> = {}): ProductCard => ({
+  id: 1,
+  title: 'Петля',
+  slug: 'petlya',
+  full_slug: null,
+  article: '71B3550',
+  unit: 'шт',
+  brand: null,
+  preview: null,
+  preview_webp: null,
+  discount: 0,
+  novelty: false,
+  labels: [],
+  rating_total: 0,
+  review_count: 0,
+  points: 0,
+  seo_h1: '',
+  seo_description: '',
+  quantity: 5,
+  price_current: 28_550,
+  price_old: null,
+  currency: 'RUB',
+  min_quantity: 1,
+  quantity_step: 1,
+  availability: 'few',
+  is_available: true,
+  lead_days: null,
+  ...parts,
+});
