@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderBrief } from '../../src/contract/cabinet.ts';
-import { registerIn, untilBelieved } from './support/account.ts';
+import { untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { lettersWith, newEmail } from './support/letters.ts';
 import { openMortalPair, type MortalPair } from './support/mortal-backend.ts';
-import { agree, goodsThat, isLight, putIn, submit } from './support/order.ts';
-import { PHONE, expect, test as shopTest, touch } from './support/shop.ts';
+import { agree, submit, openOrder, live } from './support/order.ts';
+import { PHONE, expect, test as shopTest } from './support/shop.ts';
 
 /** A site whose backend dies while a shopper uses it. */
 const test = shopTest.extend<object, { pair: MortalPair }>({
@@ -43,14 +43,10 @@ test('with scripts: what is typed in the order stays, other pages say what is wr
   page,
   context,
   baseURL,
-  request,
   pair,
 }) => {
-  await registerIn(context, baseURL);
-  await putIn(context.request, await goodsThat(request, 2, isLight), 2);
-  await page.goto('/order');
-  await touch(page);
-  await expect(page.locator('#order-page.live')).toBeVisible();
+  await openOrder(page, baseURL, 2, 2);
+  await live(page);
   await page.getByLabel('Имя и фамилия').fill('Котова Анна Сергеевна');
   await expect(page.locator('#checkout-status')).toHaveText('Черновик сохранён');
 
@@ -87,12 +83,9 @@ test.describe('without scripts', () => {
     page,
     context,
     baseURL,
-    request,
     pair,
   }) => {
-    await registerIn(context, baseURL);
-    await putIn(context.request, await goodsThat(request, 2, isLight), 2);
-    await page.goto('/order');
+    await openOrder(page, baseURL, 2, 2);
     await page.getByLabel('Комментарий к заказу').fill(COMMENT);
     await agree(page);
     const message = await context.newPage();

@@ -12,6 +12,7 @@ import {
   live,
   saved,
   accepted,
+  openOrder,
 } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
@@ -25,13 +26,9 @@ test.describe('an organisation', () => {
 
       test('hears what is wrong with its numbers, keeps what it typed, and gets a bill', async ({
         page,
-        context,
         baseURL,
-        request,
       }) => {
-        await registerIn(context, baseURL);
-        await putIn(context.request, await goodsThat(request, 1, isLight));
-        await page.goto('/order');
+        await openOrder(page, baseURL);
         if (javaScriptEnabled) await live(page);
         await expect(page.getByLabel('ИНН')).toBeHidden();
         await page.getByRole('radio', { name: 'Организация или ИП' }).check();
@@ -122,13 +119,9 @@ test.describe('the post', () => {
 
       test('asks for an address beside the index, and takes «до востребования» for one', async ({
         page,
-        context,
         baseURL,
-        request,
       }) => {
-        await registerIn(context, baseURL);
-        await putIn(context.request, await goodsThat(request, 1, isLight));
-        await page.goto('/order');
+        await openOrder(page, baseURL);
         if (javaScriptEnabled) await live(page);
         await wayTo(page, /^Почта/).check();
         if (!javaScriptEnabled)

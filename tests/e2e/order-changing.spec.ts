@@ -11,6 +11,7 @@ import {
   wayTo,
   live,
   accepted,
+  openOrder,
 } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
@@ -48,13 +49,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a promo code is checked and taken back, another city has other ways of delivery', async ({
       page,
-      context,
       baseURL,
-      request,
     }) => {
-      await registerIn(context, baseURL);
-      await putIn(context.request, await goodsThat(request, 2, isLight), 3);
-      await page.goto('/order');
+      await openOrder(page, baseURL, 2, 3);
       if (javaScriptEnabled) await live(page);
       await page.getByLabel('Комментарий к заказу').fill('Не терять');
       await page.getByLabel('Промокод').fill('NONE');
@@ -86,13 +83,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('prices follow the typed town; an index or address elsewhere is said under its field before ordering', async ({
       page,
-      context,
       baseURL,
-      request,
     }) => {
-      await registerIn(context, baseURL);
-      await putIn(context.request, await goodsThat(request, 1, isLight));
-      await page.goto('/order');
+      await openOrder(page, baseURL);
       if (javaScriptEnabled) await live(page);
       const recalculate = () =>
         javaScriptEnabled
@@ -154,13 +147,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a promo code that the last press refuses is said first, as of any other field', async ({
       page,
-      context,
       baseURL,
-      request,
     }) => {
-      await registerIn(context, baseURL);
-      await putIn(context.request, await goodsThat(request, 1, isLight));
-      await page.goto('/order');
+      await openOrder(page, baseURL);
       if (javaScriptEnabled) await live(page);
       await agree(page);
       await page.getByLabel('Промокод').fill('NONE');

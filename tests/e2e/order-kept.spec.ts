@@ -1,16 +1,13 @@
-import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import {
   agree,
-  goodsThat,
-  isLight,
-  putIn,
   submit,
   wayTo,
   live,
   saved,
   accepted,
   ordersOf,
+  openOrder,
 } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
@@ -19,11 +16,8 @@ test('the draft survives a reload and is there on another device', async ({
   context,
   browser,
   baseURL,
-  request,
 }) => {
-  await registerIn(context, baseURL);
-  await putIn(context.request, await goodsThat(request, 1, isLight));
-  await page.goto('/order');
+  await openOrder(page, baseURL);
   await live(page);
   await page.getByLabel('Имя и фамилия').fill('Котова Анна Сергеевна');
   await page.getByLabel('Комментарий к заказу').fill('Пропуск на проходной');
@@ -54,11 +48,8 @@ test.describe('a lost connection', () => {
     page,
     context,
     baseURL,
-    request,
   }) => {
-    await registerIn(context, baseURL);
-    await putIn(context.request, await goodsThat(request, 1, isLight));
-    await page.goto('/order');
+    await openOrder(page, baseURL);
     await live(page);
     await context.setOffline(true);
     await page.getByLabel('Комментарий к заказу').fill('Написано без связи');
@@ -79,15 +70,8 @@ test.describe('a lost connection', () => {
 test.describe('an answer that is lost', () => {
   test.use({ allowedErrors: [/status of 502/] });
 
-  test('takes nothing, and the second press leads to the one order', async ({
-    page,
-    context,
-    baseURL,
-    request,
-  }) => {
-    await registerIn(context, baseURL);
-    await putIn(context.request, await goodsThat(request, 1, isLight));
-    await page.goto('/order');
+  test('takes nothing, and the second press leads to the one order', async ({ page, baseURL }) => {
+    await openOrder(page, baseURL);
     await live(page);
     await page.getByLabel('Комментарий к заказу').fill('Позвоните заранее');
     await agree(page);
@@ -119,11 +103,8 @@ test.describe('a login that has ended', () => {
     page,
     context,
     baseURL,
-    request,
   }) => {
-    await registerIn(context, baseURL);
-    await putIn(context.request, await goodsThat(request, 1, isLight));
-    await page.goto('/order');
+    await openOrder(page, baseURL);
     await live(page);
     await context.clearCookies({ name: 'auth_key' });
     const comment = page.getByLabel('Комментарий к заказу');
@@ -139,15 +120,8 @@ test.describe('a login that has ended', () => {
 test.describe('a shop that is asked too often', () => {
   test.use({ allowedErrors: [/status of 429/] });
 
-  test('says so; nothing typed is lost, and it is kept later', async ({
-    page,
-    context,
-    baseURL,
-    request,
-  }) => {
-    await registerIn(context, baseURL);
-    await putIn(context.request, await goodsThat(request, 1, isLight));
-    await page.goto('/order');
+  test('says so; nothing typed is lost, and it is kept later', async ({ page, baseURL }) => {
+    await openOrder(page, baseURL);
     await live(page);
     const refuse = (path: string) =>
       page.route(path, (route) =>
@@ -173,10 +147,8 @@ test.describe('a shop that is asked too often', () => {
   });
 });
 
-test('the button pressed twice makes one order', async ({ page, context, baseURL, request }) => {
-  await registerIn(context, baseURL);
-  await putIn(context.request, await goodsThat(request, 1, isLight));
-  await page.goto('/order');
+test('the button pressed twice makes one order', async ({ page, baseURL }) => {
+  await openOrder(page, baseURL);
   await live(page);
   await agree(page);
   await submit(page).dblclick();
@@ -184,15 +156,8 @@ test('the button pressed twice makes one order', async ({ page, context, baseURL
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a form sent twice without scripts leads to one order', async ({
-  page,
-  context,
-  baseURL,
-  request,
-}) => {
-  await registerIn(context, baseURL);
-  await putIn(context.request, await goodsThat(request, 1, isLight));
-  await page.goto('/order');
+test('a form sent twice without scripts leads to one order', async ({ page, context, baseURL }) => {
+  await openOrder(page, baseURL);
   const fields = await page
     .locator('#order')
     .evaluate((form: HTMLFormElement) =>

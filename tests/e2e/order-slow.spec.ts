@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { OrderInfo } from '../../src/contract/checkout.ts';
-import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress } from './support/letters.ts';
-import { goodsThat, isLight, putIn, submit, wayTo } from './support/order.ts';
-import { DESKTOP, expect, test, touch } from './support/shop.ts';
+import { submit, wayTo, openOrder, live } from './support/order.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 
 /** On the order page no input made while an answer is under way is lost. */
 test.use({ viewport: DESKTOP, extraHTTPHeaders: newAddress() });
 
 let email = '';
-test.beforeEach(async ({ page, context, baseURL, request }) => {
-  email = await registerIn(context, baseURL);
-  await putIn(context.request, await goodsThat(request, 1, isLight));
-  await page.goto('/order');
-  await touch(page);
-  await expect(page.locator('#order-page.live')).toBeVisible();
+test.beforeEach(async ({ page, baseURL }) => {
+  email = await openOrder(page, baseURL);
+  await live(page);
 });
 
 const DRAFT = '/api/order/draft';

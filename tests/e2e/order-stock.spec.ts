@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { registerIn } from './support/account.ts';
 import {
   agree,
@@ -11,6 +12,23 @@ import {
 } from './support/order.ts';
 import { expect, test } from './support/shop.ts';
 
+/** A product of which few are left. Runs that go side by side have goods of their own. */
+async function scarce(request: APIRequestContext, run: number) {
+  const [product] = await goodsThat(
+    request,
+    1,
+    (card) =>
+      card.id % 2 === run &&
+      card.availability === 'in_stock' &&
+      card.min_quantity === 1 &&
+      card.quantity_step === 1 &&
+      card.quantity >= 3 &&
+      card.quantity <= 20,
+  );
+  if (product === undefined) throw new Error('No product.');
+  return product;
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`stock that is gone meanwhile, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, allowedErrors: [/status of 40[49]/] });
@@ -23,18 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       request,
     }) => {
       await registerIn(context, baseURL);
-      const [product] = await goodsThat(
-        request,
-        1,
-        (card) =>
-          card.id % 2 === Number(javaScriptEnabled) &&
-          card.availability === 'in_stock' &&
-          card.min_quantity === 1 &&
-          card.quantity_step === 1 &&
-          card.quantity >= 3 &&
-          card.quantity <= 20,
-      );
-      if (product === undefined) throw new Error('No product.');
+      const product = await scarce(request, Number(javaScriptEnabled));
       await putIn(context.request, [product], 1);
       await page.goto('/order');
       if (javaScriptEnabled) await live(page);
@@ -60,19 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       request,
     }) => {
       await registerIn(context, baseURL);
-      // The two projects run side by side: each has its own goods.
-      const [product] = await goodsThat(
-        request,
-        1,
-        (card) =>
-          card.id % 2 === Number(javaScriptEnabled) &&
-          card.availability === 'in_stock' &&
-          card.min_quantity === 1 &&
-          card.quantity_step === 1 &&
-          card.quantity >= 3 &&
-          card.quantity <= 20,
-      );
-      if (product === undefined) throw new Error('No product.');
+      const product = await scarce(request, Number(javaScriptEnabled));
       await putIn(context.request, [product], product.quantity);
       await page.goto('/order');
       if (javaScriptEnabled) await live(page);

@@ -2,6 +2,7 @@ import { expect, test, type APIRequestContext, type Locator, type Page } from '@
 import type { CategoryPage, ProductCard } from '#src/contract/catalogue.ts';
 import type { OrderInfo } from '#src/contract/checkout.ts';
 import type { OrderBrief } from '#src/contract/cabinet.ts';
+import { registerIn } from './account.ts';
 import { isPlenty } from './goods.ts';
 import { touch } from './shop.ts';
 
@@ -56,6 +57,20 @@ export async function orderByApi(request: APIRequestContext): Promise<string> {
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { id: string }).id;
+}
+
+/** Opens the page of ordering for a new account with so many goods in its cart; returns its e-mail. */
+export async function openOrder(
+  page: Page,
+  baseURL: string | undefined,
+  goods = 1,
+  quantity = 1,
+): Promise<string> {
+  const context = page.context();
+  const email = await registerIn(context, baseURL);
+  await putIn(context.request, await goodsThat(context.request, goods, isLight), quantity);
+  await page.goto('/order');
+  return email;
 }
 
 export const wayTo = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
