@@ -13,7 +13,7 @@ export interface Field {
   /** The longest text, in characters. */
   most?: number;
   type?: 'date' | 'datetime-local' | 'email' | 'search' | 'tel';
-  inputmode?: 'decimal' | 'email' | 'numeric';
+  inputmode?: 'decimal' | 'email' | 'numeric' | 'tel';
   required?: boolean;
   spellcheck?: 'false';
   placeholder?: string;
