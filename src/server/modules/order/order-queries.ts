@@ -5,7 +5,7 @@ import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import { payment } from '../../database/schema/payment.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { moneyOf, type OrderMoney } from './money/order-money.ts';
-import { tracksOf } from './tracks.ts';
+import { orderTrack } from '../../database/schema/order-deeds.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
@@ -173,3 +173,11 @@ export async function lastAttempt(db: Queries, orderId: string): Promise<Payment
   if (last?.status === 'pending') return 'begun';
   return last?.status === 'cancelled' ? 'failed' : 'none';
 }
+
+/** Parcels of an order, the oldest first. */
+const tracksOf = (db: Queries, orderId: string): Promise<{ carrier: string; number: string }[]> =>
+  db
+    .select({ carrier: orderTrack.carrier, number: orderTrack.number })
+    .from(orderTrack)
+    .where(eq(orderTrack.orderId, orderId))
+    .orderBy(asc(orderTrack.id));

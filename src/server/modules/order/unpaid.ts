@@ -1,4 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  exists,
+  gt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { ENDING_STATUSES, NO_END, mayEnd } from '#src/domain/order-reservation.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
@@ -6,10 +21,11 @@ import { everyMinutes } from '../../database/schedules.ts';
 import { order } from '../../database/schema/order.ts';
 import { inTransaction, type Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { awaitsProvider } from './begun-payments.ts';
 import { REMINDER_LETTER, askBuyerLetter } from './letter-jobs.ts';
 import { moneyOf } from './money/order-money.ts';
 import { moveOrder } from './move.ts';
+import { PAYMENT_CREATED_MS, PAYMENT_AWAITED_MS } from '#src/domain/begun-payment.ts';
+import { payment } from '../../database/schema/payment.ts';
 
 interface UnpaidDeps {
   db: Database;
@@ -130,4 +146,30 @@ export function unpaidTasks(deps: UnpaidDeps): Tasks<typeof UNPAID_TASK> {
       await remindUnpaid(deps);
     },
   };
+}
+
+/**
+ * Matches orders whose time to pay is over but which may have been paid in time: the provider has
+ * not yet reported how one of their payments ended, even if it was given up here.
+ */
+function awaitsProvider(db: Queries, now: Date): SQL {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  // Without a provider id the buyer never reached the payment page, unless the payment is being
+  // created now.
+  const mayBePaid = or(
+    isNotNull(payment.providerId),
+    gt(payment.createdAt, ago(PAYMENT_CREATED_MS)),
+  );
+  const begun = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.orderId, order.id),
+        isNull(payment.endedAt),
+        ne(payment.status, 'succeeded'),
+        mayBePaid,
+      ),
+    );
+  return sql`(${gt(order.payUntil, ago(PAYMENT_AWAITED_MS))} and ${exists(begun)})`;
 }

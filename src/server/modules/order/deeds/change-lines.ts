@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { lastArrival } from '#src/domain/on-order.ts';
 import { lineFact, mayChange, type DeedFacts } from '#src/domain/order-deeds.ts';
-import { editedTotals } from '#src/domain/order-edit.ts';
+import { editedTotals, type EditTerms } from '#src/domain/order-edit.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
@@ -20,9 +20,10 @@ import type { LineUnits } from './chosen-units.ts';
 import { adjustReservation } from './adjust-reservation.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole, type LockedOrder } from './locked.ts';
-import { promoOf } from './promo-of.ts';
 import { DeedRefused } from './refused.ts';
 import { signatureOf, type SignedBy } from '../signed-by.ts';
+import { isForAllGoods } from '#src/domain/promo.ts';
+import { promoCode } from '#src/server/database/schema/cart.ts';
 
 export interface LineChanges extends SignedBy {
   orderId: string;
@@ -194,4 +195,28 @@ async function writeLines(
         set: { amount, promo, bonus, leadFrom },
       });
   }
+}
+
+/** How the order's promo code applies to changed or added goods. */
+async function promoOf(
+  tx: Queries,
+  code: string | null,
+): Promise<Pick<EditTerms, 'promoPercent' | 'isForAll'>> {
+  const [promo] =
+    code === null
+      ? []
+      : await tx
+          .select({
+            kind: promoCode.kind,
+            value: promoCode.value,
+            categoryIds: promoCode.categoryIds,
+            brandIds: promoCode.brandIds,
+            productIds: promoCode.productIds,
+          })
+          .from(promoCode)
+          .where(eq(promoCode.code, code));
+  return {
+    promoPercent: promo?.kind === 'percent' ? Math.min(promo.value, 100) : null,
+    isForAll: promo !== undefined && isForAllGoods(promo),
+  };
 }

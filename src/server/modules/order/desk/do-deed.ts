@@ -10,6 +10,8 @@ import {
   ORDER_DEED_TEXT as TEXT,
 } from '#src/texts/desk/order-refusals.ts';
 import type { Member } from '#src/contract/desk/staff.ts';
+import type { Caller } from '#src/server/callers/caller.ts';
+import { memberOf } from '#src/server/callers/identify-staff.ts';
 import { order, orderHistory } from '#src/server/database/schema/order.ts';
 import { differing } from '#src/server/database/differing-facts.ts';
 import type { DeskFacts } from '#src/server/database/schema/staff.ts';
@@ -44,6 +46,20 @@ interface WantedDeed {
   /** What the journal is to know and only the done deed tells. */
   factsAfter?: (tx: Queries, orderId: string) => Promise<DeskFacts>;
 }
+
+/** A deed with the order as its author has seen it. */
+export const wanted = (
+  deed: DeskDeed,
+  { order, version }: Pick<WantedDeed, 'order' | 'version'>,
+  caller: Caller,
+  facts: DeskFacts = {},
+): WantedDeed => ({
+  deed,
+  by: memberOf(caller),
+  order,
+  ...(version !== undefined && { version }),
+  facts,
+});
 
 /**
  * Does a deed with one order and writes it into the journal of the desk, in one transaction. Throws

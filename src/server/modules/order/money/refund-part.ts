@@ -2,7 +2,7 @@ import { billSum, type LineAmount } from '#src/domain/bill.ts';
 import { REFUND_LEAST } from '#src/domain/order-money.ts';
 import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
 import type { Clock } from '#src/server/platform/clock.ts';
-import { leftOf } from './bills.ts';
+import { leftOf, type PaymentRow } from './bills.ts';
 import { refundableOf } from './claim.ts';
 import { billOfUnits, creditOrder } from './credit.ts';
 import { refundSum, type Returning } from './refund-sum.ts';
@@ -10,8 +10,9 @@ import { lockOrder, moneyOf } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
-import { findReceivedPayment } from './received-payment.ts';
 import { unclearOf, unwantedOf } from './unclear.ts';
+import { and, eq } from 'drizzle-orm';
+import { payment } from '#src/server/database/schema/payment.ts';
 
 /** A sum, or lines of the order: the buyer gets what was paid for them and no longer owes them. */
 export type Part = { sum: number } | { lines: readonly LineAmount[] };
@@ -91,4 +92,19 @@ async function sharesOfLines(
     credit: isReturned ? wanted : Math.max(0, wanted - overpaid),
     amount: Math.min(refundable, Math.max(0, wanted - unpaid)),
   };
+}
+
+/** An online payment of the order that was received. Throws MoneyRefused. */
+async function findReceivedPayment(
+  tx: Queries,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(eq(payment.id, paymentId), eq(payment.orderId, orderId), eq(payment.status, 'succeeded')),
+    );
+  if (row === undefined) throw new MoneyRefused('no_such_payment');
+  return row;
 }
