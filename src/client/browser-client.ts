@@ -4,8 +4,9 @@ import { isForOther, madeForHeader } from './made-for.ts';
 import { queued } from './session-queue.ts';
 
 /**
- * These endpoints as called from a browser: same origin, identified by cookies. A browser takes
- * only the endpoints that its scripts name.
+ * These endpoints as called from a browser: same origin, identified by cookies, answers parsed
+ * (plain-client.ts has the policy for what can't wait for this client). A browser takes only the
+ * endpoints that its scripts name.
  */
 export const browserClient = <Endpoints extends Readonly<Record<string, object>>>(
   endpoints: Endpoints,

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { areCookiesBlocked, onCookieChange, readCookie } from '../client/cookies.ts';
-import { post, read } from '../client/plain-calls.ts';
+import { post, read } from '../client/plain-client.ts';
 import { openChannel } from '../client/tab-channel.ts';
 import { whenTouched } from '../client/when-touched.ts';
 import type { CartInfo } from '../contract/cart.ts';

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DeskRefused } from '../client/desk-client.ts';
+import type { CallFailed } from '../client/plain-client.ts';
+import { PAGE_CALLS } from '../domain/desk-api.ts';
 import type { PageFields } from '../domain/page-draft.ts';
 
 const save = vi.hoisted(() => vi.fn());
-const render = vi.hoisted(() => vi.fn(() => Promise.resolve({ html: '<p>ok</p>' })));
+const render = vi.hoisted(() => vi.fn((_body: object) => Promise.resolve({ html: '<p>ok</p>' })));
 /** Tabs of one test have the same class of refusals. */
 const client = vi.hoisted(() => ({ real: undefined as object | undefined }));
-vi.mock('../client/desk-client.ts', async (original) => ({
+vi.mock('../client/plain-client.ts', async (original) => ({
   ...(client.real ??= await original<object>()),
-  deskClient: { autosave: save, render },
+  post: (path: string, body: object) => (path === PAGE_CALLS.autosave ? save : render)(body),
 }));
 
 const fields = (body: string): PageFields => ({
@@ -24,7 +25,7 @@ const fields = (body: string): PageFields => ({
 let kept: Map<string, string>;
 let store: typeof import('./desk-editor.ts');
 let version: number;
-let refused: typeof DeskRefused;
+let refused: typeof CallFailed;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z') });
@@ -45,7 +46,7 @@ beforeEach(async () => {
     return Promise.resolve({ id: 7, version, saved_at: new Date().toISOString() });
   });
   store = await import('./desk-editor.ts');
-  ({ DeskRefused: refused } = await import('../client/desk-client.ts'));
+  ({ CallFailed: refused } = await import('../client/plain-client.ts'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { DeskRefused, deskClient } from '../client/desk-client.ts';
 import { keep, keptKeys, readKept, type KeptKey } from '../client/kept.ts';
+import { CallFailed, post } from '../client/plain-client.ts';
 import type { BodyProblem } from '../contract/body-problem.ts';
 import {
   AUTOSAVE_AFTER_MS,
@@ -8,7 +8,7 @@ import {
   AUTOSAVE_LATEST_MS,
   LIVE_PREVIEW_AFTER_MS,
 } from '../domain/desk-pages.ts';
-import { VERSION_CHANGED } from '../domain/desk-api.ts';
+import { PAGE_CALLS, VERSION_CHANGED } from '../domain/desk-api.ts';
 import {
   EMPTY_PAGE_FIELDS,
   PAGE_FIELDS,
@@ -55,6 +55,18 @@ export const $deskEditor = atom<DeskEditor>(CLOSED);
 export const $deskPreview = atom<string | null>(null);
 /** What is wrong with that text, which it holds; null: nothing has been typed yet. */
 export const $deskProblems = atom<{ body: string; problems: readonly BodyProblem[] } | null>(null);
+
+interface Autosave extends PageFields {
+  id: number;
+  version: number;
+  editing: string;
+  sequence: number;
+}
+
+/** Not `keepalive`: a text may be longer than what survives leaving; this browser keeps it instead. */
+const autosave = (page: Autosave) => post<SavedPage>(PAGE_CALLS.autosave, page, false);
+const render = (text: { body: string; slug: string }) =>
+  post<{ html: string; problems: BodyProblem[] }>(PAGE_CALLS.render, text, false);
 
 let editing = '';
 /** What other editors of this page have left in the browser, newest first. */
@@ -152,7 +164,7 @@ async function saveAll(): Promise<void> {
     set({ state: 'saving', sequence: sequence + 1, reason: '' });
     try {
       const asked = { ...fields, id, version, editing, sequence: sequence + 1 };
-      taken(id, await deskClient.autosave(asked));
+      taken(id, await autosave(asked));
     } catch (error) {
       unsaved ??= fields;
       refused(error);
@@ -173,7 +185,7 @@ function taken(before: number, saved: SavedPage): void {
 }
 
 function refused(error: unknown): void {
-  if (!(error instanceof DeskRefused)) throw error;
+  if (!(error instanceof CallFailed)) throw error;
   const { status, reason, message } = error;
   if (reason === VERSION_CHANGED) return set({ state: 'conflict' });
   const state = status === 401 ? 'login' : 'unsaved';
@@ -203,8 +215,8 @@ let lastRendering = 0;
 async function renderText({ body, slug }: PageFields): Promise<void> {
   lastRendering += 1;
   const rendering = lastRendering;
-  const answer = await deskClient.render({ body, slug }).catch((error: unknown) => {
-    if (error instanceof DeskRefused) return null;
+  const answer = await render({ body, slug }).catch((error: unknown) => {
+    if (error instanceof CallFailed) return null;
     throw error;
   });
   if (answer === null || rendering !== lastRendering) return;

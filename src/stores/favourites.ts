@@ -1,4 +1,4 @@
-import { post, read } from '../client/plain-calls.ts';
+import { post, read } from '../client/plain-client.ts';
 import { whenTouched } from '../client/when-touched.ts';
 import type { Answer } from '../contract/endpoint.ts';
 import type { favouritesInfo } from '../contract/favourites.ts';

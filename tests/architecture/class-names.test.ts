@@ -57,6 +57,22 @@ it('a class of the shell belongs to one sheet of it', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
+/** Classes that this file defines: a selector of theirs alone. */
+const definedIn = (file: string): string[] =>
+  selectorsOf(file).flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []);
+
+it.each([
+  ['shop', ['src/**/desk/**']],
+  ['desk', ['src/{features,sections,pages,layouts}/!(desk)/**']],
+])('of the %s, a class is defined by one file: styles are not scoped', (_realm, exclude) => {
+  const files = globSync('src/**/*.{astro,css}', { cwd: ROOT, exclude }).filter(
+    (file) => !OF_THE_SHELL.includes(file),
+  );
+  const names = files.flatMap((file) => [...new Set(definedIn(file))]);
+  expect(names.length).toBeGreaterThan(100);
+  expect([...new Set(names.filter((name, at) => names.indexOf(name) !== at))]).toEqual([]);
+});
+
 /** Two characters are what the build gives; in the source they would be riddles. */
 it('a class of the source is a word: none is shorter than three letters', () => {
   const styled = globSync('src/**/*.{astro,css}', { cwd: ROOT }).flatMap((file) =>

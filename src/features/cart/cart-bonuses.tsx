@@ -33,7 +33,7 @@ function SpentBonuses({ points }: { points: number }) {
     >
       <input type="hidden" name="bonuses" value="0" />
       <span>{CART_PAGE_TEXT.bonusesUsed(points)}</span>
-      <button className="link-button" id="bonus-off">
+      <button className="cart-text-button" id="bonus-off">
         {CART_PAGE_TEXT.bonusesCancel}
       </button>
     </form>

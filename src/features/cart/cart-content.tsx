@@ -116,7 +116,7 @@ export function CartContent({ cart, first }: { cart: ShownCart; first: CartPageD
 function CartActions({ isLive }: { isLive: boolean }) {
   return (
     <div className="cart-actions no-print">
-      <button className="link-button" type="button" hidden={!isLive} onClick={() => print()}>
+      <button className="cart-text-button" type="button" hidden={!isLive} onClick={() => print()}>
         {CART_PAGE_TEXT.print}
       </button>
       <a href={PATHS.cartCsv} download>

@@ -13,7 +13,7 @@ export function CartGifts({ gifts_available: gifts, gifts_lost: lost }: Props) {
         <p className="cart-notice" role="status" key={product.id}>
           {`${CART_PAGE_TEXT.giftLost(product.title)} `}
           <button
-            className="link-button no-print"
+            className="cart-text-button no-print"
             form="set"
             formAction={`${CART_CALLS.giftRemove}?product_id=${product.id}`}
           >

@@ -24,7 +24,7 @@ export const CartLine = memo(function CartLine({ line, amount }: Props) {
       <LineProduct line={line} amount={amount} />
       {gift ? (
         <button
-          className="cart-line__remove link-button no-print"
+          className="cart-line__remove cart-text-button no-print"
           form="set"
           formAction={`${CART_CALLS.giftRemove}?product_id=${product.id}`}
         >
@@ -87,7 +87,7 @@ function RemoveButton({ product: { id, title }, amount }: Pick<ShownLine, 'produ
   const back = encodeURIComponent(`${PATHS.cart}?removed=${id}&was=${amount}`);
   return (
     <button
-      className="cart-line__remove link-button no-print"
+      className="cart-line__remove cart-text-button no-print"
       form="set"
       formAction={`${CART_CALLS.remove}?product_id=${id}${amount > 0 ? `&next=${back}` : ''}`}
       id={`remove-${id}`}
@@ -108,7 +108,7 @@ function LineNotice({ line, amount }: Props) {
       {`${notice} `}
       {line.notice !== 'unavailable' && (
         <button
-          className="link-button no-print"
+          className="cart-text-button no-print"
           form="set"
           formAction={updatePath(id)}
           name="quantity"

@@ -134,7 +134,7 @@ function RemovedLineNotice({ removed: { id, was } }: { removed: RemovedLine }) {
     >
       <input type="hidden" name="product_id" value={id} />
       <span>{CART_PAGE_TEXT.removed}</span>
-      <button className="link-button" name="quantity" value={was}>
+      <button className="cart-text-button" name="quantity" value={was}>
         {CART_PAGE_TEXT.undo}
       </button>
     </form>

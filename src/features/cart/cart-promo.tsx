@@ -83,7 +83,7 @@ function AppliedPromo({ info }: Pick<Props, 'info'>) {
         {CART_PAGE_TEXT.promoApplied(info.promo_code ?? '')}
         {info.promo_title && <small className="soft">{` ${info.promo_title}`}</small>}
       </span>
-      <button className="link-button" id="promo-off">
+      <button className="cart-text-button" id="promo-off">
         {CART_PAGE_TEXT.promoCancel}
       </button>
       {info.promo_lines !== null && (

@@ -57,7 +57,7 @@ export function LineQuantity({ line, amount }: { line: ShownLine; amount: number
       >
         +
       </button>
-      <button className="cart-line__apply link-button no-print">{CART_PAGE_TEXT.apply}</button>
+      <button className="cart-line__apply cart-text-button no-print">{CART_PAGE_TEXT.apply}</button>
     </form>
   );
 }
