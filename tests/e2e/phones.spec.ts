@@ -47,9 +47,17 @@ async function write(field: Locator, steps: readonly string[]): Promise<void> {
 
 /** The beginning of a number has its prefix; what cannot become one is as it was typed. */
 const begun = (text: string) => begunPhone(text) ?? bare(text);
-/** A test of the whole table would take too long on a busy machine. */
+/**
+ * A test of the whole table would take too long on a busy machine. Firefox takes a quarter: it
+ * differs in the events of keys and of pasting, not in what a spelling means.
+ */
 const PORTIONS = [0, 1, 2, 3].map(
-  (at) => [`${at + 1} of 4`, PHONE_CASES.filter((_case, row) => row % 4 === at)] as const,
+  (at) =>
+    [
+      `${at + 1} of 4`,
+      PHONE_CASES.filter((_case, row) => row % 4 === at),
+      at === 0 ? IN_FIREFOX : {},
+    ] as const,
 );
 const bare = (text: string) => text.replace(/[\s()-]/g, '');
 const at = (field: Locator, start: number, end = start) =>
@@ -74,10 +82,10 @@ test.describe('with JavaScript a phone field', () => {
     await expect(page.locator('#data-page.live')).toBeVisible();
   });
 
-  for (const [portion, cases] of PORTIONS)
+  for (const [portion, cases, engines] of PORTIONS)
     test(
       `shows the number that was meant, and leaves what is none as it was typed, ${portion}`,
-      IN_FIREFOX,
+      engines,
       async ({ page }) => {
         const field = page.getByLabel('Телефон');
         for (const [steps, number] of cases) {
@@ -136,10 +144,10 @@ test.describe('with JavaScript a phone field', () => {
 test.describe('without JavaScript a phone field', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [portion, cases] of PORTIONS)
+  for (const [portion, cases, engines] of PORTIONS)
     test(
       `means the same numbers, and what is none stays as it was typed, ${portion}`,
-      IN_FIREFOX,
+      engines,
       async ({ page }) => {
         for (const [steps, number] of cases) {
           const field = page.getByLabel('Телефон');
