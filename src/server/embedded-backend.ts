@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { fillShop } from '../demo/fill-shop.ts';
 import { isOfDeskTarget } from '../domain/desk.ts';
 import { GUEST_MARK } from '../domain/made-for.ts';
 import { embeddedApi } from './api/api-over-http.ts';
@@ -18,8 +19,9 @@ import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
 import { keysOf, type Keys } from './callers/keys.ts';
 import { staffKeysOf, type StaffKeys } from './callers/staff-keys.ts';
 import { runJobs, type JobRunner } from './database/job-runner.ts';
-import type { Database } from './database/open.ts';
-import { restoredState } from './database/restored.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase, type Database } from './database/open.ts';
+import { restoredState, refuseUnfinished } from './database/restored.ts';
 import { openSecrets } from './database/secret.ts';
 import { forbiddenAtDesk } from './desk-guard.ts';
 import { NO_LIMITS, type AnswerLimits } from './http/answer-limits.ts';
@@ -27,6 +29,7 @@ import { clientAddresses, type AddressOf } from './http/client-address.ts';
 import { loginHardness, type LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
 import { backupWork } from './modules/backup/nightly.ts';
+import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { hasPictureIn } from './modules/media/has-picture.ts';
@@ -40,15 +43,15 @@ import { openMissedSearches } from './modules/search/missed.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
 import { announcements } from './platform/announcements.ts';
 import { captchaService } from './platform/captcha.ts';
-import { systemClock } from './platform/clock.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openEvents, type Events } from './platform/events.ts';
 import { guarded } from './platform/guard.ts';
 import { linkKeys } from './platform/link-keys.ts';
 import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
+import { closeFolders, makeDataFolder } from './platform/private-files.ts';
 import type { Terminal } from './platform/terminal.ts';
-import { openShopDatabase } from './shop-database.ts';
 import { handlersOf } from './shop-handlers.ts';
 import { openShopMemory } from './shop-memory.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
@@ -298,4 +301,29 @@ function embeddedVisitor(options: Options): SiteOptions['visitor'] {
     const isAuthorized = caller.accountId !== null;
     return { isAuthorized, member: null, ...shownTo(caller) };
   };
+}
+
+interface DatabaseOptions {
+  terminal: Terminal;
+  clock: Clock;
+  /** Called for a connection that fails while nobody uses it. */
+  onError: (error: unknown) => void;
+}
+
+/** Opens the database of the shop and its folders: migrated, and filled at the first start. */
+async function openShopDatabase(
+  config: Config,
+  { terminal, clock, onError }: DatabaseOptions,
+): Promise<Database> {
+  const { dataDir, siteUrl, demo } = config;
+  const db = await terminal.step('Opening the database', () =>
+    openDatabase(config, { say: terminal.done, onError, work: 'background' }),
+  );
+  await refuseUnfinished(db.$client);
+  makeDataFolder(dataDir);
+  closeFolders(dataDir, ['mail', 'media', 'tmp']);
+  await terminal.step('Migrating', () => migrate(db));
+  await fillShop(db, { demo, dataDir, clock, terminal, siteUrl });
+  await readMissingUses(db);
+  return db;
 }

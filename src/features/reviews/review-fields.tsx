@@ -3,7 +3,6 @@ import { REVIEW_COMMENT_MOST, OPINION_MOST } from '../../domain/reviews.ts';
 import { REVIEW_FORM_TEXT as TEXT } from '../../texts/reviews/own.ts';
 import { textNow } from '../../ui/text-now.ts';
 import { FieldError } from './field-error.tsx';
-import { RatingChoice } from './rating-choice.tsx';
 
 const RATINGS = [
   { name: 'rating', legend: TEXT.rating, words: TEXT.ratings, stars: TEXT.stars },
@@ -75,5 +74,47 @@ function Opinion({ name, label, most, rows, first, error }: OpinionProps) {
       />
       <FieldError name={name} text={error} />
     </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  legend: string;
+  words: readonly string[];
+  /** Also drawn as stars, which fill up to the chosen one; then it is required. */
+  stars?: (count: number) => string;
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/** A choice of radio buttons. */
+function RatingChoice({ name, legend, words, stars, chosen, error }: ChoiceProps) {
+  return (
+    <fieldset className={stars ? 'rating-choice rating-choice--stars' : 'rating-choice'}>
+      <legend>{legend}</legend>
+      <div>
+        {words.map((word, index) => (
+          <label key={word}>
+            <input
+              type="radio"
+              name={name}
+              value={index + 1}
+              defaultChecked={chosen === String(index + 1)}
+              required={stars !== undefined}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${name}-e` : undefined}
+            />
+            {stars && (
+              <>
+                <span aria-hidden="true">★</span>
+                <span className="visually-hidden">{`${stars(index + 1)}, `}</span>
+              </>
+            )}
+            <span className="rating-choice__word">{word}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} text={error} />
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { withoutReload } from '#src/ui/lost-chunk.ts';
+import { released } from '#src/ui/press.ts';
 import { plainField } from './plain-field.ts';
 import type { FaultyLines, TextField } from './text-field.ts';
-import { typingPauses } from './typing-pause.ts';
 
 const bodyArea = (): HTMLTextAreaElement | null =>
   document.querySelector<HTMLTextAreaElement>('#edit-body');
@@ -51,4 +51,36 @@ export function bringCodeField(signal: AbortSignal): void {
   area.addEventListener('focus', begin, { signal });
   if (document.activeElement === area) begin();
   else (self.requestIdleCallback ?? setTimeout)(begin);
+}
+
+/**
+ * Returns what waits until the field can be replaced: nothing is pressed, and no word is being
+ * composed, as keyboards of phones do with each word.
+ */
+function typingPauses(area: HTMLElement, signal: AbortSignal): () => Promise<void> {
+  let isComposing = false;
+  const compose = () => {
+    isComposing = true;
+  };
+  area.addEventListener('compositionstart', compose, { signal });
+  area.addEventListener('compositionupdate', compose, { signal });
+  area.addEventListener(
+    'compositionend',
+    () => {
+      isComposing = false;
+    },
+    { signal },
+  );
+  const composed = () =>
+    new Promise<void>((resolve) => {
+      // Not before the browser has put the word into the field.
+      area.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+    });
+  return async () => {
+    await released();
+    while (isComposing) {
+      await composed();
+      await released();
+    }
+  };
 }

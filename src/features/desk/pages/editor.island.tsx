@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PAGE_FIELDS } from '#src/domain/page-draft.ts';
+import { isWarning } from '#src/contract/body-problem.ts';
 import { DESK_PATHS, deskPagePath } from '#src/domain/desk.ts';
+import { PAGE_FIELDS, type PageField, type PageFields } from '#src/domain/page-draft.ts';
 import {
   $deskEditor,
   $deskPreview,
@@ -18,11 +19,50 @@ import {
 import { PAGE_EDITOR_TEXT as TEXT } from '#src/texts/desk/pages.ts';
 import { readHtml } from '#src/ui/enhancer.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { bringCodeField } from './body-field.ts';
+import { bringCodeField, bodyField, showFaults } from './body-field.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { ProblemLists } from './problem-lists.tsx';
-import { followProblems, goToLine } from './problem-lines.ts';
-import { editorForm, readEditor, sentFields, showSeo, writeEditor } from './editor-form.ts';
+import { lengthText, searchSnippet } from './search-snippet.ts';
+import type { FaultyLines } from './text-field.ts';
+import { partOfLine } from './text-lines.ts';
+
+/** The server's form of the editor, as its island reads and changes it. */
+const editorForm = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>('form#edit-page');
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+
+const read = (form: HTMLFormElement, part: 'value' | 'defaultValue') =>
+  Object.fromEntries(PAGE_FIELDS.map((name) => [name, fieldOf(form, name)[part]])) as Record<
+    PageField,
+    string
+  >;
+const readEditor = (form: HTMLFormElement): PageFields => read(form, 'value');
+/** What the server has sent, whatever was typed since. */
+const sentFields = (form: HTMLFormElement): PageFields => read(form, 'defaultValue');
+
+function writeEditor(
+  form: HTMLFormElement,
+  { body, ...fields }: Readonly<Record<string, string>>,
+): void {
+  for (const [name, value] of Object.entries(fields)) fieldOf(form, name).value = value;
+  if (body !== undefined) bodyField()?.write(body);
+}
+
+/** Shows the lengths and the search snippet anew. */
+function showSeo(form: HTMLFormElement, fields: PageFields): void {
+  for (const name of ['seo_title', 'seo_description'] as const) {
+    const line = form.querySelector(`[data-length-of=${name}]`);
+    if (line !== null) line.textContent = lengthText(name, fields[name]);
+  }
+  const { title = '', description = '' } =
+    form.querySelector<HTMLElement>('#edit-seo')?.dataset ?? {};
+  const snippet = searchSnippet(fields, { title, description });
+  for (const part of ['title', 'description'] as const)
+    for (const place of form.querySelectorAll(`[data-snippet=${part}]`))
+      place.textContent = snippet[part];
+}
 
 interface Props {
   id: string;
@@ -197,4 +237,34 @@ function followSave(form: HTMLFormElement, { id, version }: DeskEditor): void {
   if (id === 0 || form.action.endsWith(deskPagePath(id))) return;
   form.action = deskPagePath(id);
   history.replaceState(history.state, '', deskPagePath(id));
+}
+
+/** Chooses the line that a pressed link names, and brings it into sight. */
+function goToLine(event: Event): void {
+  const link = (event.target as Element).closest<HTMLElement>('[data-line]');
+  const field = bodyField();
+  if (link === null || field === null) return;
+  event.preventDefault();
+  field.choose(partOfLine(field.value, Number(link.dataset['line'])));
+}
+
+/** The lines that the server has named in its lists. */
+function namedLines(): FaultyLines {
+  const named = (kind: keyof FaultyLines) =>
+    [...document.querySelectorAll<HTMLElement>(`[data-problems=${kind}] [data-line]`)].map(
+      ({ dataset }) => Number(dataset['line']),
+    );
+  return { faults: named('faults'), warnings: named('warnings') };
+}
+
+/** Shows the lines of problems, now and whenever others are found; returns what ends it. */
+function followProblems(): () => void {
+  showFaults(namedLines());
+  return $deskProblems.listen((found) => {
+    // Somebody has typed on: the next answer is about that.
+    if (found === null || found.body !== bodyField()?.value) return;
+    const linesOf = (isWanted: boolean) =>
+      found.problems.filter((one) => isWarning(one) === isWanted).map(({ line }) => line);
+    showFaults({ faults: linesOf(false), warnings: linesOf(true) });
+  });
 }
