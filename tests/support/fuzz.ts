@@ -73,5 +73,6 @@ export async function expectBounded<Input>(
   await fc.assert(property, { ...fuzzing(runs), numRuns: FIRST_RUNS });
   const before = memoryUsed();
   await fc.assert(property, fuzzing(runs));
-  expect(memoryUsed() - before).toBeLessThan(MEMORY_MOST);
+  // What a shop does later (it reads its goods anew, closes connections) holds memory until then.
+  await expect.poll(() => memoryUsed() - before).toBeLessThan(MEMORY_MOST);
 }
