@@ -212,7 +212,6 @@ export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
 /** The file that came with a message. */
 export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
-
 export const deskLettersPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.letters, conditions, page);
 export const deskJobsPath = (conditions: Conditions, page = 1): string =>

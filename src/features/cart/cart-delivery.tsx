@@ -53,7 +53,9 @@ export function CartDelivery({ info, ways, isLater }: Props) {
       {info.delivery_city !== '' && (
         <p className="small soft">{CART_PAGE_TEXT.deliveryFor(info.delivery_city)}</p>
       )}
-      <button className="cart-text-button cart-summary__apply">{CART_PAGE_TEXT.deliveryApply}</button>
+      <button className="cart-text-button cart-summary__apply">
+        {CART_PAGE_TEXT.deliveryApply}
+      </button>
     </form>
   );
 }
