@@ -3,7 +3,7 @@ import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
-import { DESKTOP, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test, touch } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
 /** On cards and on the product page the shopper is faster than the network. */
@@ -149,10 +149,11 @@ test('a visit that is written down by nobody holds up no press', async ({ page, 
   await page.request.post('/api/cart/add', { data: { product_id: product.id, quantity: 1 } });
   const visit = await hold(page, '/api/products/visited', { method: 'POST' });
   await page.goto(`/products/${product.full_slug ?? product.slug}`);
-  // A key may come before the page listens: a shopper goes on.
+  // The pointer may move before the page listens: a shopper goes on.
   await expect
     .poll(async () => {
-      await page.keyboard.press('Shift');
+      await page.mouse.move(0, 0);
+      await touch(page);
       return visit.count();
     })
     .toBe(1);
