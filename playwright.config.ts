@@ -6,7 +6,7 @@ import { keepTemporaryFilesInMemory } from './src/launch/memory-folder.mjs';
 import { useOwnEnvironment } from './src/launch/own-environment.mjs';
 import { measureSlowness } from './src/launch/slowness.mjs';
 import { FIREFOX_LAUNCH } from './tests/e2e/support/firefox.ts';
-import { FRONT_FILES, FRONT_TITLES, LEFT_OUT } from './tests/e2e/support/journeys.ts';
+import { LEFT_OUT, WALKED_AT_FRONT } from './tests/e2e/support/journeys.ts';
 import {
   CHANGES_TOKEN,
   DATA_DIR,
@@ -91,7 +91,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'shell', grepInvert: [WHOLE, ...LEFT_OUT], use: { launchOptions: launch(shell) } },
+    { name: 'shell', grepInvert: [WHOLE, LEFT_OUT], use: { launchOptions: launch(shell) } },
     // With the back/forward cache, as in shoppers' browsers; Playwright switches it off.
     {
       name: 'chromium',
@@ -115,8 +115,7 @@ export default defineConfig({
     // The other form of the shop: a site without a database, over the backend of the first.
     {
       name: 'front',
-      testMatch: FRONT_FILES,
-      grep: FRONT_TITLES,
+      grep: WALKED_AT_FRONT,
       use: { baseURL: FRONT_URL, launchOptions: launch(shell) },
     },
   ],

@@ -4,6 +4,7 @@ import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { givePoints } from './support/desk.ts';
 import { agree, putIn, submit } from './support/order.ts';
+import { AT_FRONT } from './support/journeys.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
@@ -21,7 +22,7 @@ async function bestOf(request: APIRequestContext, slug: string): Promise<Product
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, AT_FRONT, () => {
     test.use({ javaScriptEnabled, viewport: PHONE });
 
     test('bonuses are spent and a gift is taken, in the cart and in the order', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
+import { AT_FRONT, WALKED_ELSEWHERE } from './support/journeys.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
@@ -64,7 +65,7 @@ for (const [name, viewport] of [
       await expect(page.locator('.badge:visible')).toHaveCount(0);
     });
 
-    test.describe('with a wrong code among the changes', () => {
+    test.describe('with a wrong code among the changes', viewport === PHONE ? AT_FRONT : {}, () => {
       test.use({ allowedErrors: [/status of 404.*promocode/] });
 
       test('the cart changes, removes with undo, takes a code, chooses delivery, is emptied without reloading', async ({
@@ -150,55 +151,61 @@ for (const [name, viewport] of [
       );
     });
 
-    test('without JavaScript the same is done by forms', async ({ browser, request }) => {
-      const product = await productThat(request, isPlenty);
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport });
-      const page = await context.newPage();
-      await page.goto('/category/petli');
-      const title = await addFirstCard(page);
-      await expect(page).toHaveURL(/\/cart$/);
-      await expect(
-        page.locator(css('.cart-line')).getByRole('link', { name: title }),
-      ).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Вернуться к покупкам' })).toHaveAttribute(
-        'href',
-        '/category/petli',
-      );
-      const count = page.locator('.badge:visible').first();
-      expect(await count.evaluate((part) => getComputedStyle(part, '::after').content)).toBe('"1"');
+    test(
+      'without JavaScript the same is done by forms',
+      viewport === PHONE ? AT_FRONT : WALKED_ELSEWHERE,
+      async ({ browser, request }) => {
+        const product = await productThat(request, isPlenty);
+        const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+        const page = await context.newPage();
+        await page.goto('/category/petli');
+        const title = await addFirstCard(page);
+        await expect(page).toHaveURL(/\/cart$/);
+        await expect(
+          page.locator(css('.cart-line')).getByRole('link', { name: title }),
+        ).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Вернуться к покупкам' })).toHaveAttribute(
+          'href',
+          '/category/petli',
+        );
+        const count = page.locator('.badge:visible').first();
+        expect(await count.evaluate((part) => getComputedStyle(part, '::after').content)).toBe(
+          '"1"',
+        );
 
-      await page.goto(pathOf(product));
-      await page.getByLabel('Количество').fill('3');
-      await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
-      const line = page.locator(`#line-${product.id}`);
-      await expect(line.locator('input[name=quantity]')).toHaveValue('3');
-      await line.getByRole('button', { name: /^Больше/ }).click();
-      await expect(line.locator('input[name=quantity]')).toHaveValue('4');
-      await line.locator('input[name=quantity]').fill('2');
-      await line.getByRole('button', { name: 'Изменить' }).click();
-      await expect(line.locator('input[name=quantity]')).toHaveValue('2');
+        await page.goto(pathOf(product));
+        await page.getByLabel('Количество').fill('3');
+        await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
+        const line = page.locator(`#line-${product.id}`);
+        await expect(line.locator('input[name=quantity]')).toHaveValue('3');
+        await line.getByRole('button', { name: /^Больше/ }).click();
+        await expect(line.locator('input[name=quantity]')).toHaveValue('4');
+        await line.locator('input[name=quantity]').fill('2');
+        await line.getByRole('button', { name: 'Изменить' }).click();
+        await expect(line.locator('input[name=quantity]')).toHaveValue('2');
 
-      await page.getByLabel('Промокод').fill('OLD-ONE');
-      await page.getByRole('button', { name: 'Применить' }).click();
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' }),
-      ).toBeVisible();
-      await expect(page.getByLabel('Промокод')).toHaveValue('OLD-ONE');
-      await page.getByLabel('Промокод').fill('MASTER5');
-      await page.getByRole('button', { name: 'Применить' }).click();
-      await expect(page.locator(css('.cart-summary'))).toContainText('Промокод MASTER5 применён');
-      await page.getByLabel('Курьер').check();
-      await page.getByRole('button', { name: 'Выбрать' }).click();
-      await expect(page.locator(css('.cart-summary__totals'))).toContainText('Доставка: Курьер');
+        await page.getByLabel('Промокод').fill('OLD-ONE');
+        await page.getByRole('button', { name: 'Применить' }).click();
+        await expect(
+          page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' }),
+        ).toBeVisible();
+        await expect(page.getByLabel('Промокод')).toHaveValue('OLD-ONE');
+        await page.getByLabel('Промокод').fill('MASTER5');
+        await page.getByRole('button', { name: 'Применить' }).click();
+        await expect(page.locator(css('.cart-summary'))).toContainText('Промокод MASTER5 применён');
+        await page.getByLabel('Курьер').check();
+        await page.getByRole('button', { name: 'Выбрать' }).click();
+        await expect(page.locator(css('.cart-summary__totals'))).toContainText('Доставка: Курьер');
 
-      await line.getByRole('button', { name: /^Удалить/ }).click();
-      await expect(line).toHaveCount(0);
-      await page.getByRole('button', { name: 'Вернуть' }).click();
-      await expect(line.locator('input[name=quantity]')).toHaveValue('2');
-      await page.getByText('Очистить корзину').click();
-      await page.getByRole('button', { name: 'Да, убрать все' }).click();
-      await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
-      await context.close();
-    });
+        await line.getByRole('button', { name: /^Удалить/ }).click();
+        await expect(line).toHaveCount(0);
+        await page.getByRole('button', { name: 'Вернуть' }).click();
+        await expect(line.locator('input[name=quantity]')).toHaveValue('2');
+        await page.getByText('Очистить корзину').click();
+        await page.getByRole('button', { name: 'Да, убрать все' }).click();
+        await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+        await context.close();
+      },
+    );
   });
 }

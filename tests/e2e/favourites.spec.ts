@@ -5,6 +5,7 @@ import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
+import { AT_FRONT, WALKED_ELSEWHERE } from './support/journeys.ts';
 import { DESKTOP, PHONE, SCREENS, expect, pretendSlow, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
@@ -56,101 +57,100 @@ for (const [screen, viewport] of SCREENS) {
       });
     });
 
-    test('the page of favourites sorts them, lets a heart go and says how to begin', async ({
-      page,
-      context,
-      baseURL,
-      request,
-    }) => {
-      covers('2 /personal/favourites');
-      await registerIn(context, baseURL);
-      const { products } = await fullLeaf(request);
-      const byPrice = new Map(products.content.map((card) => [card.price_current, card]));
-      // The cheapest is added first, so that the order by price is not the order of adding.
-      const chosen = [...byPrice.values()]
-        .slice(0, 3)
-        .toSorted((one, other) => one.price_current - other.price_current);
-      for (const { id } of chosen)
-        await context.request.post('/api/favourites/add', { data: { product_id: id } });
-      await page.goto('/personal/favourites');
-      await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
-      await expect(page.getByText('3\u00a0товара', { exact: true })).toBeVisible();
-      await expectClean(page);
-      await page.getByRole('link', { name: 'Дешевле' }).click();
-      await expect(page).toHaveURL('/personal/favourites?sort=price_asc');
-      await expect(page.locator(css('.product-card__title'))).toHaveText(
-        chosen.map(({ title }) => title),
-      );
-      const heart = hearts(page).first();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await heart.click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
-      await expect(page.getByText('Товар убран из избранного')).toBeVisible();
-      for (const { id } of chosen)
-        await context.request.post('/api/favourites/remove', { data: { product_id: id } });
-      await page.reload();
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' }),
-      ).toBeVisible();
-      await expectClean(page);
-    });
+    test(
+      'the page of favourites sorts them, lets a heart go and says how to begin',
+      viewport === PHONE ? AT_FRONT : {},
+      async ({ page, context, baseURL, request }) => {
+        covers('2 /personal/favourites');
+        await registerIn(context, baseURL);
+        const { products } = await fullLeaf(request);
+        const byPrice = new Map(products.content.map((card) => [card.price_current, card]));
+        // The cheapest is added first, so that the order by price is not the order of adding.
+        const chosen = [...byPrice.values()]
+          .slice(0, 3)
+          .toSorted((one, other) => one.price_current - other.price_current);
+        for (const { id } of chosen)
+          await context.request.post('/api/favourites/add', { data: { product_id: id } });
+        await page.goto('/personal/favourites');
+        await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
+        await expect(page.getByText('3\u00a0товара', { exact: true })).toBeVisible();
+        await expectClean(page);
+        await page.getByRole('link', { name: 'Дешевле' }).click();
+        await expect(page).toHaveURL('/personal/favourites?sort=price_asc');
+        await expect(page.locator(css('.product-card__title'))).toHaveText(
+          chosen.map(({ title }) => title),
+        );
+        const heart = hearts(page).first();
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+        await heart.click();
+        await expect(heart).toHaveAttribute('aria-pressed', 'false');
+        await expect(page.getByText('Товар убран из избранного')).toBeVisible();
+        for (const { id } of chosen)
+          await context.request.post('/api/favourites/remove', { data: { product_id: id } });
+        await page.reload();
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' }),
+        ).toBeVisible();
+        await expectClean(page);
+      },
+    );
 
-    test("a guest's heart opens the window of login, after which the product is a favourite", async ({
-      page,
-      request,
-    }) => {
-      covers(
-        '2.favourite.guest',
-        '4.favourites.guests',
-        '6.text.login_for_favourites',
-        '9.code.auto_send',
-        'widget.auth modal',
-      );
-      const { category } = await fullLeaf(request);
-      await page.goto(`/category/${category.full_slug}`);
-      await page.setExtraHTTPHeaders(newAddress());
-      await hearts(page).first().click();
-      const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
-      await expect(
-        window.getByText('Авторизуйтесь, чтобы добавлять товары в избранное'),
-      ).toBeVisible();
-      await expectClean(page);
-      const email = newEmail();
-      await window.getByLabel('Электронная почта').fill(email);
-      await window.getByRole('button', { name: 'Получить код' }).click();
-      await page.getByLabel('Код из письма').pressSequentially(await codeFor(email));
-      const registration = page.getByRole('dialog', { name: 'Регистрация' });
-      await registration.getByLabel('Имя', { exact: true }).fill('Анна');
-      await registration.getByLabel('Телефон').pressSequentially('9161234567');
-      await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
-      await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
-      await expect(page).toHaveURL(`/category/${category.full_slug}`);
-    });
+    test(
+      "a guest's heart opens the window of login, after which the product is a favourite",
+      viewport === DESKTOP ? WALKED_ELSEWHERE : {},
+      async ({ page, request }) => {
+        covers(
+          '2.favourite.guest',
+          '4.favourites.guests',
+          '6.text.login_for_favourites',
+          '9.code.auto_send',
+          'widget.auth modal',
+        );
+        const { category } = await fullLeaf(request);
+        await page.goto(`/category/${category.full_slug}`);
+        await page.setExtraHTTPHeaders(newAddress());
+        await hearts(page).first().click();
+        const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
+        await expect(
+          window.getByText('Авторизуйтесь, чтобы добавлять товары в избранное'),
+        ).toBeVisible();
+        await expectClean(page);
+        const email = newEmail();
+        await window.getByLabel('Электронная почта').fill(email);
+        await window.getByRole('button', { name: 'Получить код' }).click();
+        await page.getByLabel('Код из письма').pressSequentially(await codeFor(email));
+        const registration = page.getByRole('dialog', { name: 'Регистрация' });
+        await registration.getByLabel('Имя', { exact: true }).fill('Анна');
+        await registration.getByLabel('Телефон').pressSequentially('9161234567');
+        await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
+        await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+        await expect(page).toHaveURL(`/category/${category.full_slug}`);
+      },
+    );
   });
 }
 
 test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
-  test('a heart leads to the favourites, and there a press on it takes it back', async ({
-    page,
-    context,
-    baseURL,
-    request,
-  }) => {
-    await registerIn(context, baseURL);
-    const { category, products } = await fullLeaf(request);
-    await page.goto(`/category/${category.full_slug}`);
-    await hearts(page).first().click();
-    await expect(page).toHaveURL('/personal/favourites');
-    await expect(page.locator(css('.product-card__title'))).toHaveText([
-      products.content[0]?.title ?? '',
-    ]);
-    await hearts(page).first().click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' }),
-    ).toBeVisible();
-  });
+  test(
+    'a heart leads to the favourites, and there a press on it takes it back',
+    AT_FRONT,
+    async ({ page, context, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      const { category, products } = await fullLeaf(request);
+      await page.goto(`/category/${category.full_slug}`);
+      await hearts(page).first().click();
+      await expect(page).toHaveURL('/personal/favourites');
+      await expect(page.locator(css('.product-card__title'))).toHaveText([
+        products.content[0]?.title ?? '',
+      ]);
+      await hearts(page).first().click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' }),
+      ).toBeVisible();
+    },
+  );
 
   test("a guest's heart leads to the login, after which the product is a favourite", async ({
     page,

@@ -3,6 +3,7 @@ import { untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { HONEYPOT } from '../../src/domain/human.ts';
 import { lettersWith, newAddress, newEmail } from './support/letters.ts';
+import { AT_FRONT } from './support/journeys.ts';
 import { DESKTOP, PHONE, SCREENS, expect, scriptFiles, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 import { photo } from '../support/hostile-files.ts';
@@ -26,59 +27,65 @@ for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 4(00|15)/] });
 
-    test('«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570', async ({
-      page,
-    }) => {
-      covers(
-        '2.text.write_to_us',
-        '2.text.thanks',
-        '9.width.feedback',
-        '9.width.thanks',
-        '9.phone.mask',
-        'widget.feedback and thanks modals',
-      );
-      await page.goto('/delivery');
-      await writeToUs(page).click();
-      const window = page.getByRole('dialog', { name: 'Написать нам' });
-      await expect(window).toBeVisible();
-      await expect(window).toHaveCSS('width', `${Math.min(576, viewport.width)}px`);
-      await expect(window.getByRole('textbox', { name: 'Имя' })).toBeFocused();
-      // The styles of the footer are not for the window.
-      await expect(page.getByRole('contentinfo').getByRole('dialog')).toHaveCount(0);
-      await expectClean(page);
-      await window.getByRole('button', { name: 'Отправить' }).click();
-      await expect(window.getByText('Это поле является обязательным')).toHaveCount(3);
-      await expect(window.getByText('Без согласия отправить нельзя')).toBeVisible();
-      const email = newEmail();
-      await fill(window, 'maria@example', email);
-      await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue(
-        '+7 (999) 123-45-67',
-      );
-      await window.getByRole('button', { name: 'Отправить' }).click();
-      await expect(window.getByText('Введите валидный адрес эл. почты')).toBeVisible();
-      await expectClean(page);
-      await window.getByRole('textbox', { name: 'Эл. почта' }).fill(email);
-      await window
-        .getByLabel('Файл')
-        .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('петли') });
-      await expect(window.getByText('Неверный формат файла.')).toBeVisible();
-      await window
-        .getByLabel('Файл')
-        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-      await expect(window.getByText('Неверный формат файла.')).toBeHidden();
-      await window.getByRole('button', { name: 'Отправить' }).click();
-      const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
-      await expect(thanks).toBeVisible();
-      await expect(window).toBeHidden();
-      await expect(thanks).toHaveCSS('width', `${Math.min(570, viewport.width)}px`);
-      await expectClean(page);
-      await page.keyboard.press('Escape');
-      await expect(thanks).toBeHidden();
-      await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
-      const [letter] = lettersWith(SHOP, email);
-      expect(letter?.headers['reply-to']).toBe(email);
-      expect(letter?.headers['subject']).toBe('Сообщение с сайта: Мария <b>Петрова</b>');
-    });
+    test(
+      '«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570',
+      viewport === DESKTOP ? AT_FRONT : {},
+      async ({ page }) => {
+        covers(
+          '2.text.write_to_us',
+          '2.text.thanks',
+          '9.width.feedback',
+          '9.width.thanks',
+          '9.phone.mask',
+          'widget.feedback and thanks modals',
+        );
+        await page.goto('/delivery');
+        await writeToUs(page).click();
+        const window = page.getByRole('dialog', { name: 'Написать нам' });
+        await expect(window).toBeVisible();
+        await expect(window).toHaveCSS('width', `${Math.min(576, viewport.width)}px`);
+        await expect(window.getByRole('textbox', { name: 'Имя' })).toBeFocused();
+        // The styles of the footer are not for the window.
+        await expect(page.getByRole('contentinfo').getByRole('dialog')).toHaveCount(0);
+        await expectClean(page);
+        await window.getByRole('button', { name: 'Отправить' }).click();
+        await expect(window.getByText('Это поле является обязательным')).toHaveCount(3);
+        await expect(window.getByText('Без согласия отправить нельзя')).toBeVisible();
+        const email = newEmail();
+        await fill(window, 'maria@example', email);
+        await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue(
+          '+7 (999) 123-45-67',
+        );
+        await window.getByRole('button', { name: 'Отправить' }).click();
+        await expect(window.getByText('Введите валидный адрес эл. почты')).toBeVisible();
+        await expectClean(page);
+        await window.getByRole('textbox', { name: 'Эл. почта' }).fill(email);
+        await window
+          .getByLabel('Файл')
+          .setInputFiles({
+            name: 'list.txt',
+            mimeType: 'text/plain',
+            buffer: Buffer.from('петли'),
+          });
+        await expect(window.getByText('Неверный формат файла.')).toBeVisible();
+        await window
+          .getByLabel('Файл')
+          .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+        await expect(window.getByText('Неверный формат файла.')).toBeHidden();
+        await window.getByRole('button', { name: 'Отправить' }).click();
+        const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
+        await expect(thanks).toBeVisible();
+        await expect(window).toBeHidden();
+        await expect(thanks).toHaveCSS('width', `${Math.min(570, viewport.width)}px`);
+        await expectClean(page);
+        await page.keyboard.press('Escape');
+        await expect(thanks).toBeHidden();
+        await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+        const [letter] = lettersWith(SHOP, email);
+        expect(letter?.headers['reply-to']).toBe(email);
+        expect(letter?.headers['subject']).toBe('Сообщение с сайта: Мария <b>Петрова</b>');
+      },
+    );
 
     test('what the server says stands under its field, and the window stays', async ({ page }) => {
       covers('8.feedback');
@@ -123,24 +130,28 @@ for (const [screen, viewport] of SCREENS) {
 test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false, extraHTTPHeaders: newAddress() });
 
-  test('«Написать нам» leads to a page whose form is taken and thanked for', async ({ page }) => {
-    covers('2.shell.forms');
-    await page.goto('/');
-    await writeToUs(page).click();
-    await expect(page).toHaveURL(/\/feedback\??$/);
-    const form = page.getByRole('main');
-    const email = newEmail();
-    await fill(form, email, 'Без скриптов');
-    await form
-      .getByLabel('Файл')
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await untilBelieved();
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' }),
-    ).toBeVisible();
-    await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
-  });
+  test(
+    '«Написать нам» leads to a page whose form is taken and thanked for',
+    AT_FRONT,
+    async ({ page }) => {
+      covers('2.shell.forms');
+      await page.goto('/');
+      await writeToUs(page).click();
+      await expect(page).toHaveURL(/\/feedback\??$/);
+      const form = page.getByRole('main');
+      const email = newEmail();
+      await fill(form, email, 'Без скриптов');
+      await form
+        .getByLabel('Файл')
+        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+      await untilBelieved();
+      await form.getByRole('button', { name: 'Отправить' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' }),
+      ).toBeVisible();
+      await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+    },
+  );
 
   test.describe("refused as no human's", () => {
     test.use({ allowedErrors: [/status of 400/] });

@@ -3,6 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { fullLeaf, topCategory } from './support/goods.ts';
 import { hold } from './support/hold.ts';
+import { AT_FRONT } from './support/journeys.ts';
 import { pretendSlow, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
@@ -32,28 +33,29 @@ test.describe('a listing without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}$`));
   });
 
-  test('filters by one form, says what is chosen, and drops it by a link; the order stays', async ({
-    page,
-    request,
-  }) => {
-    covers('2 /category/*');
-    const { category, filters } = await fullLeaf(request);
-    const group = filters.groups.find(({ type, values }) => type === 'enum' && values.length > 1);
-    const value = group?.values.find(({ count }) => count > 0);
-    if (group === undefined || value === undefined)
-      throw new Error('A leaf category has nothing to filter by.');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/category/${category.full_slug}?sort=price_asc`);
-    await page.locator(`input[name="${group.key}"][value="${value.slug}"]`).check();
-    await page.getByRole('button', { name: 'Показать' }).click();
-    await expect(page).toHaveURL(new RegExp(`[?&]${group.key}=${value.slug}`));
-    await expect(page).toHaveURL(/sort=price_asc/);
-    const number = new RegExp(String(value.count).split('').join('\\s?'));
-    await expect(page.locator(css('.listing-head'))).toHaveText(number);
-    await expect(page.locator(css('.listing-sorting [aria-current]'))).toHaveText('Дешевле');
-    await page.getByRole('link', { name: /^Убрать: / }).click();
-    await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}\\?sort=price_asc$`));
-  });
+  test(
+    'filters by one form, says what is chosen, and drops it by a link; the order stays',
+    AT_FRONT,
+    async ({ page, request }) => {
+      covers('2 /category/*');
+      const { category, filters } = await fullLeaf(request);
+      const group = filters.groups.find(({ type, values }) => type === 'enum' && values.length > 1);
+      const value = group?.values.find(({ count }) => count > 0);
+      if (group === undefined || value === undefined)
+        throw new Error('A leaf category has nothing to filter by.');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/category/${category.full_slug}?sort=price_asc`);
+      await page.locator(`input[name="${group.key}"][value="${value.slug}"]`).check();
+      await page.getByRole('button', { name: 'Показать' }).click();
+      await expect(page).toHaveURL(new RegExp(`[?&]${group.key}=${value.slug}`));
+      await expect(page).toHaveURL(/sort=price_asc/);
+      const number = new RegExp(String(value.count).split('').join('\\s?'));
+      await expect(page.locator(css('.listing-head'))).toHaveText(number);
+      await expect(page.locator(css('.listing-sorting [aria-current]'))).toHaveText('Дешевле');
+      await page.getByRole('link', { name: /^Убрать: / }).click();
+      await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}\\?sort=price_asc$`));
+    },
+  );
 
   test('on a phone nothing that the keyboard comes to lies under the bar at the foot', async ({
     page,

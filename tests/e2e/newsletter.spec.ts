@@ -3,6 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
+import { AT_FRONT } from './support/journeys.ts';
 import { PHONE, SCREENS, expect, scriptFiles, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 import { atMost } from '../support/limits.ts';
@@ -24,46 +25,48 @@ for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
 
-    test("the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it", async ({
-      page,
-    }) => {
-      covers('4.text.success', '4.newsletter.states', 'widget.newsletter');
-      const address = newEmail();
-      await page.goto('/');
-      await email(page).focus();
-      await expect(page.locator(css('.newsletter-signup form'))).toHaveAttribute('novalidate');
-      await subscribe(page).click();
-      await expect(page.getByText('Это поле является обязательным')).toBeVisible();
-      await expect(email(page)).toBeFocused();
-      await email(page).fill('shop@skoba');
-      await box(page).check();
-      await subscribe(page).click();
-      await expect(page.getByText('Введите валидный емейл адрес')).toBeVisible();
-      await expectClean(page);
-      await email(page).fill(address);
-      await subscribe(page).click();
-      await expect(block(page).getByRole('status')).toContainText('Успешно!');
-      await expectClean(page);
+    test(
+      "the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it",
+      viewport === PHONE ? {} : AT_FRONT,
+      async ({ page }) => {
+        covers('4.text.success', '4.newsletter.states', 'widget.newsletter');
+        const address = newEmail();
+        await page.goto('/');
+        await email(page).focus();
+        await expect(page.locator(css('.newsletter-signup form'))).toHaveAttribute('novalidate');
+        await subscribe(page).click();
+        await expect(page.getByText('Это поле является обязательным')).toBeVisible();
+        await expect(email(page)).toBeFocused();
+        await email(page).fill('shop@skoba');
+        await box(page).check();
+        await subscribe(page).click();
+        await expect(page.getByText('Введите валидный емейл адрес')).toBeVisible();
+        await expectClean(page);
+        await email(page).fill(address);
+        await subscribe(page).click();
+        await expect(block(page).getByRole('status')).toContainText('Успешно!');
+        await expectClean(page);
 
-      const asking = await letterTo(address);
-      await page.goto(linkTo(asking.text, '/newsletter/confirm'));
-      await expectClean(page);
-      expect(subjectsFor(address)).toHaveLength(1);
-      await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
-      ).toBeVisible();
-      // The block of the shell is not shown after a decision.
-      await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
-      const welcome = await letterTo(address, 2);
-      await page.goto(linkTo(welcome.text, '/unsubscribe'));
-      await expectClean(page);
-      await page.getByRole('button', { name: 'Отписаться' }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' }),
-      ).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
-    });
+        const asking = await letterTo(address);
+        await page.goto(linkTo(asking.text, '/newsletter/confirm'));
+        await expectClean(page);
+        expect(subjectsFor(address)).toHaveLength(1);
+        await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
+        ).toBeVisible();
+        // The block of the shell is not shown after a decision.
+        await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
+        const welcome = await letterTo(address, 2);
+        await page.goto(linkTo(welcome.text, '/unsubscribe'));
+        await expectClean(page);
+        await page.getByRole('button', { name: 'Отписаться' }).click();
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' }),
+        ).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
+      },
+    );
 
     test('the first press on the empty form says what is missing, before any script of it has come', async ({
       page,
@@ -113,34 +116,36 @@ test.describe('on a phone without JavaScript', () => {
     await expect(page.getByText('Это поле является обязательным')).toBeVisible();
   });
 
-  test('the block leads to a page that keeps what was typed, takes it and says so', async ({
-    page,
-  }) => {
-    covers('2.shell.forms');
-    const address = newEmail();
-    await page.goto('/delivery');
-    await email(page).fill(address);
-    await box(page).check();
-    await subscribe(page).click();
-    await expect(page).toHaveURL('/newsletter');
-    const form = page.getByRole('main');
-    // Only one form: the block of the shell is not shown here.
-    await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(1);
-    await expect(form.getByRole('textbox', { name: 'Эл. почта' })).toHaveValue(address);
-    // A form is accepted some seconds after its page was opened.
-    await expect(async () => {
-      await form.getByRole('button', { name: 'Подписаться' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({
-        timeout: atMost(1000),
-      });
-    }).toPass();
-    const asking = await letterTo(address);
-    await page.goto(linkTo(asking.text, '/newsletter/confirm'));
-    await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
-    ).toBeVisible();
-  });
+  test(
+    'the block leads to a page that keeps what was typed, takes it and says so',
+    AT_FRONT,
+    async ({ page }) => {
+      covers('2.shell.forms');
+      const address = newEmail();
+      await page.goto('/delivery');
+      await email(page).fill(address);
+      await box(page).check();
+      await subscribe(page).click();
+      await expect(page).toHaveURL('/newsletter');
+      const form = page.getByRole('main');
+      // Only one form: the block of the shell is not shown here.
+      await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(1);
+      await expect(form.getByRole('textbox', { name: 'Эл. почта' })).toHaveValue(address);
+      // A form is accepted some seconds after its page was opened.
+      await expect(async () => {
+        await form.getByRole('button', { name: 'Подписаться' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({
+          timeout: atMost(1000),
+        });
+      }).toPass();
+      const asking = await letterTo(address);
+      await page.goto(linkTo(asking.text, '/newsletter/confirm'));
+      await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
+      ).toBeVisible();
+    },
+  );
 });
 
 test('a mail program ends the newsletter by one press, without the page', async ({

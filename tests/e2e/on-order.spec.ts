@@ -12,6 +12,7 @@ import { expectClean } from './support/axe.ts';
 import { openEmptySite } from './support/empty-site.ts';
 import { missingProduct } from './support/goods.ts';
 import { agree, submit, wayTo } from './support/order.ts';
+import { WALKED_ELSEWHERE } from './support/journeys.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
@@ -51,53 +52,52 @@ for (const [screen, viewport] of [
     test.describe(`on ${screen} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ viewport, javaScriptEnabled });
 
-      test('goods on order go from their card through cart and order to the confirmation, each with their day', async ({
-        page,
-        context,
-        baseURL,
-        request,
-      }) => {
-        covers('4.on_order.date');
-        await registerIn(context, baseURL);
-        const product = await missingProduct(request, 'order');
-        await page.goto(await listWith(request, product));
-        const card = page
-          .locator(css('.product-card'))
-          .filter({ has: page.getByRole('link', { name: product.title, exact: true }) });
-        await expect(card.getByText(`Под заказ, ${product.lead_days}`)).toBeVisible();
-        await card.getByRole('button', { name: 'В корзину' }).click();
-        if (javaScriptEnabled)
-          await expect(card.getByRole('group', { name: /^В корзине/ })).toBeVisible();
-        const names = async () => (await context.cookies()).map(({ name }) => name);
-        await expect.poll(names).toContain('cart_count');
-        await page.goto('/cart');
-        await expect(
-          page.getByText(new RegExp(`^Под заказ, .*: поступит ${arrival(product)}$`)),
-        ).toBeVisible();
-        await fits(page);
-        if (javaScriptEnabled) await expectClean(page);
-        await page.getByRole('link', { name: 'Оформить заказ' }).click();
-        await expect(
-          page.getByText(new RegExp(`^Под заказ, .*: поступит ${arrival(product)}$`)),
-        ).toBeVisible();
-        await expect(
-          page.getByText('Сроки доставки — со дня, когда товары под заказ будут на складе.'),
-        ).toBeVisible();
-        await wayTo(page, /^Самовывоз/).check();
-        await page.locator('[name=pickup_point_id]').first().check();
-        await agree(page);
-        await fits(page);
-        await submit(page).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №\s\d+ принят$/);
-        await expect(page.getByText(`под заказ, поступит ${arrival(product)}`)).toBeVisible();
-        await expect(
-          page.getByText(
-            `Товары под заказ поступят ${arrival(product)}: тогда соберём весь заказ.`,
-          ),
-        ).toBeVisible();
-        await fits(page);
-        if (javaScriptEnabled) await expectClean(page);
-      });
+      test(
+        'goods on order go from their card through cart and order to the confirmation, each with their day',
+        (viewport === DESKTOP) === javaScriptEnabled ? WALKED_ELSEWHERE : {},
+        async ({ page, context, baseURL, request }) => {
+          covers('4.on_order.date');
+          await registerIn(context, baseURL);
+          const product = await missingProduct(request, 'order');
+          await page.goto(await listWith(request, product));
+          const card = page
+            .locator(css('.product-card'))
+            .filter({ has: page.getByRole('link', { name: product.title, exact: true }) });
+          await expect(card.getByText(`Под заказ, ${product.lead_days}`)).toBeVisible();
+          await card.getByRole('button', { name: 'В корзину' }).click();
+          if (javaScriptEnabled)
+            await expect(card.getByRole('group', { name: /^В корзине/ })).toBeVisible();
+          const names = async () => (await context.cookies()).map(({ name }) => name);
+          await expect.poll(names).toContain('cart_count');
+          await page.goto('/cart');
+          await expect(
+            page.getByText(new RegExp(`^Под заказ, .*: поступит ${arrival(product)}$`)),
+          ).toBeVisible();
+          await fits(page);
+          if (javaScriptEnabled) await expectClean(page);
+          await page.getByRole('link', { name: 'Оформить заказ' }).click();
+          await expect(
+            page.getByText(new RegExp(`^Под заказ, .*: поступит ${arrival(product)}$`)),
+          ).toBeVisible();
+          await expect(
+            page.getByText('Сроки доставки — со дня, когда товары под заказ будут на складе.'),
+          ).toBeVisible();
+          await wayTo(page, /^Самовывоз/).check();
+          await page.locator('[name=pickup_point_id]').first().check();
+          await agree(page);
+          await fits(page);
+          await submit(page).click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №\s\d+ принят$/);
+          await expect(page.getByText(`под заказ, поступит ${arrival(product)}`)).toBeVisible();
+          await expect(
+            page.getByText(
+              `Товары под заказ поступят ${arrival(product)}: тогда соберём весь заказ.`,
+            ),
+          ).toBeVisible();
+          await fits(page);
+          if (javaScriptEnabled) await expectClean(page);
+        },
+      );
     });
   }
 }

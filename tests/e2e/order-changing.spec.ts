@@ -13,34 +13,39 @@ import {
   accepted,
   openOrder,
 } from './support/order.ts';
+import { AT_FRONT } from './support/journeys.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`after the order, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled, viewport: PHONE });
+  test.describe(
+    `after the order, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
+    AT_FRONT,
+    () => {
+      test.use({ javaScriptEnabled, viewport: PHONE });
 
-    test('it is cancelled after a question, and repeated into the cart', async ({
-      page,
-      context,
-      baseURL,
-      request,
-    }) => {
-      await registerIn(context, baseURL);
-      const [product] = await goodsThat(request, 1, isLight);
-      if (product === undefined) throw new Error('No product.');
-      await putIn(context.request, [product], 2);
-      const id = await orderByApi(context.request);
-      await page.goto(`/personal/orders/${id}`);
-      await page.getByText('Отменить заказ', { exact: true }).click();
-      await page.getByRole('button', { name: 'Да, отменить' }).click();
-      await expect(page).toHaveURL(`/personal/orders/${id}`);
-      await expect(page.getByText('Заказ отменён, товары вернулись в продажу.')).toBeVisible();
-      await expect(page.getByText('Отменить заказ', { exact: true })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Повторить заказ' }).click();
-      await expect(page).toHaveURL('/cart');
-      await expect(page.locator(`#line-${product.id} input[name=quantity]`)).toHaveValue('2');
-    });
-  });
+      test('it is cancelled after a question, and repeated into the cart', async ({
+        page,
+        context,
+        baseURL,
+        request,
+      }) => {
+        await registerIn(context, baseURL);
+        const [product] = await goodsThat(request, 1, isLight);
+        if (product === undefined) throw new Error('No product.');
+        await putIn(context.request, [product], 2);
+        const id = await orderByApi(context.request);
+        await page.goto(`/personal/orders/${id}`);
+        await page.getByText('Отменить заказ', { exact: true }).click();
+        await page.getByRole('button', { name: 'Да, отменить' }).click();
+        await expect(page).toHaveURL(`/personal/orders/${id}`);
+        await expect(page.getByText('Заказ отменён, товары вернулись в продажу.')).toBeVisible();
+        await expect(page.getByText('Отменить заказ', { exact: true })).toHaveCount(0);
+        await page.getByRole('button', { name: 'Повторить заказ' }).click();
+        await expect(page).toHaveURL('/cart');
+        await expect(page.locator(`#line-${product.id} input[name=quantity]`)).toHaveValue('2');
+      });
+    },
+  );
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -16,80 +16,84 @@ import {
   saved,
   accepted,
 } from './support/order.ts';
-import { SCREENS, WALKS, expect, test } from './support/shop.ts';
+import { AT_BOTH_SITES } from './support/journeys.ts';
+import { PHONE, SCREENS, WALKS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled });
 
-    test('a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet', async ({
-      page,
-      browser,
-      baseURL,
-      request,
-    }) => {
-      covers('2 /order', '2 /personal/orders', '4.login.success');
-      const device = await browser.newContext({ baseURL: baseURL ?? '' });
-      const email = await registerIn(device, baseURL);
-      await device.close();
-      await page.setExtraHTTPHeaders(newAddress());
-      const goods = await goodsThat(request, 2, isLight);
-      await putIn(page.request, goods);
-      await page.goto('/cart');
-      await page.getByRole('link', { name: 'Оформить заказ' }).click();
-      const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
-      await login.getByLabel('Электронная почта').fill(email);
-      if (!javaScriptEnabled) await untilBelieved();
-      await login.getByRole('button', { name: 'Получить код' }).click();
-      await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
-      await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 2));
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Войти' }).click();
-      await expect(page).toHaveURL('/order');
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Оформление заказа' }),
-      ).toBeVisible();
-      await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна');
-      await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
-      await expect(page.locator('#checkout-lines li')).toHaveCount(2);
-      for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
-
-      // Another delivery has another price: at once, or by the button of its block.
-      await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Самовывоз');
-      await wayTo(page, /^Курьер/).check();
-      if (!javaScriptEnabled)
-        await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
-      await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Курьер');
-      await expect(wayTo(page, /^Курьер/)).toBeChecked();
-      await page.getByLabel('Адрес доставки').fill('улица Складочная, дом 1');
-      await page.getByLabel('Комментарий к заказу').fill('Позвоните за час');
-      await agree(page);
-      const total = await page.locator(css('.order-totals__final dd')).textContent();
-      await submit(page).click();
-
-      await accepted(page);
-      await expect(page.locator(css('.order-totals__final dd'))).toHaveText(total ?? '');
-      await expect(page.getByText(`Письмо с составом заказа отправили на ${email}.`)).toBeVisible();
-      await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
-      for (const { title } of goods)
+    test(
+      'a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet',
+      viewport === PHONE ? AT_BOTH_SITES : {},
+      async ({ page, browser, baseURL, request }) => {
+        covers('2 /order', '2 /personal/orders', '4.login.success');
+        const device = await browser.newContext({ baseURL: baseURL ?? '' });
+        const email = await registerIn(device, baseURL);
+        await device.close();
+        await page.setExtraHTTPHeaders(newAddress());
+        const goods = await goodsThat(request, 2, isLight);
+        await putIn(page.request, goods);
+        await page.goto('/cart');
+        await page.getByRole('link', { name: 'Оформить заказ' }).click();
+        const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
+        await login.getByLabel('Электронная почта').fill(email);
+        if (!javaScriptEnabled) await untilBelieved();
+        await login.getByRole('button', { name: 'Получить код' }).click();
+        await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+        await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 2));
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Войти' }).click();
+        await expect(page).toHaveURL('/order');
         await expect(
-          page.getByRole('main').getByRole('link', { name: title, exact: true }),
+          page.getByRole('heading', { level: 1, name: 'Оформление заказа' }),
         ).toBeVisible();
-      if (javaScriptEnabled) await expectClean(page);
-      await fits(page, viewport.width);
-      const number =
-        /\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
-      await expect.poll(() => subjectsFor(email)).toContain(`Заказ № ${number} принят`);
+        await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна');
+        await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
+        await expect(page.locator('#checkout-lines li')).toHaveCount(2);
+        for (const box of await page.getByRole('checkbox').all())
+          await expect(box).not.toBeChecked();
 
-      await page.goto('/cart');
-      await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
-      await page.goto('/order');
-      await expect(page.getByRole('heading', { name: 'Заказывать пока нечего' })).toBeVisible();
-      await page.goto('/personal/orders');
-      await page.getByRole('link', { name: new RegExp(`^Заказ №\\s${number}$`) }).click();
-      await expect(page.getByText('Позвоните за час')).toBeVisible();
-      if (javaScriptEnabled) await expectClean(page);
-    });
+        // Another delivery has another price: at once, or by the button of its block.
+        await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Самовывоз');
+        await wayTo(page, /^Курьер/).check();
+        if (!javaScriptEnabled)
+          await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
+        await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Курьер');
+        await expect(wayTo(page, /^Курьер/)).toBeChecked();
+        await page.getByLabel('Адрес доставки').fill('улица Складочная, дом 1');
+        await page.getByLabel('Комментарий к заказу').fill('Позвоните за час');
+        await agree(page);
+        const total = await page.locator(css('.order-totals__final dd')).textContent();
+        await submit(page).click();
+
+        await accepted(page);
+        await expect(page.locator(css('.order-totals__final dd'))).toHaveText(total ?? '');
+        await expect(
+          page.getByText(`Письмо с составом заказа отправили на ${email}.`),
+        ).toBeVisible();
+        await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
+        for (const { title } of goods)
+          await expect(
+            page.getByRole('main').getByRole('link', { name: title, exact: true }),
+          ).toBeVisible();
+        if (javaScriptEnabled) await expectClean(page);
+        await fits(page, viewport.width);
+        const number =
+          /\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ??
+          '';
+        await expect.poll(() => subjectsFor(email)).toContain(`Заказ № ${number} принят`);
+
+        await page.goto('/cart');
+        await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+        await page.goto('/order');
+        await expect(page.getByRole('heading', { name: 'Заказывать пока нечего' })).toBeVisible();
+        await page.goto('/personal/orders');
+        await page.getByRole('link', { name: new RegExp(`^Заказ №\\s${number}$`) }).click();
+        await expect(page.getByText('Позвоните за час')).toBeVisible();
+        if (javaScriptEnabled) await expectClean(page);
+      },
+    );
   });
 }
 

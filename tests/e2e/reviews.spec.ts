@@ -4,7 +4,8 @@ import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { publishReview, rejectReview } from './support/desk.ts';
 import { tabTo } from './support/order.ts';
-import { SCREENS, expect, test } from './support/shop.ts';
+import { AT_FRONT, WALKED_ELSEWHERE } from './support/journeys.ts';
+import { PHONE, SCREENS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 import { buyerIn, jpeg, send } from './support/reviews.ts';
 
@@ -18,80 +19,80 @@ for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a bought product is reviewed by keyboard, with photos, and waits; a review of another is declined', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      covers('2 /personal', '2 /personal/reviews', 'widget.review form with photos and progress');
-      const {
-        email,
-        goods: [product, other],
-      } = await buyerIn(context, baseURL, 2);
-      if (product === undefined || other === undefined) throw new Error('no goods');
-      await page.goto('/personal');
-      await expect(
-        page.getByRole('link', { name: /Отзывы/ }).filter({ hasText: 'ждут: 2' }),
-      ).toBeVisible();
-      await page.goto('/personal/reviews');
-      await expect(page.getByText('Вы пока ничего не написали.')).toBeVisible();
-      await expectClean(page);
-      await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
-      await expect(page).toHaveURL(`/personal/reviews/${product.id}`);
+    test(
+      'a bought product is reviewed by keyboard, with photos, and waits; a review of another is declined',
+      viewport === PHONE ? AT_FRONT : {},
+      async ({ page, context, baseURL }) => {
+        covers('2 /personal', '2 /personal/reviews', 'widget.review form with photos and progress');
+        const {
+          email,
+          goods: [product, other],
+        } = await buyerIn(context, baseURL, 2);
+        if (product === undefined || other === undefined) throw new Error('no goods');
+        await page.goto('/personal');
+        await expect(
+          page.getByRole('link', { name: /Отзывы/ }).filter({ hasText: 'ждут: 2' }),
+        ).toBeVisible();
+        await page.goto('/personal/reviews');
+        await expect(page.getByText('Вы пока ничего не написали.')).toBeVisible();
+        await expectClean(page);
+        await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
+        await expect(page).toHaveURL(`/personal/reviews/${product.id}`);
 
-      // By keyboard: the stars are one group of radio buttons.
-      await tabTo(page, page.getByRole('radio', { name: /1 звезда/ }));
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('radio', { name: /4 звезды/ })).toBeChecked();
-      await page.getByRole('radio', { name: 'Хорошее' }).check();
-      await page.getByRole('radio', { name: 'Выгодно' }).check();
-      await page.getByLabel('Достоинства').fill(HOSTILE);
-      await page.getByLabel('Комментарий').fill(`Первая строка\n${email}`);
-      const files = page.getByLabel('Фотографии');
-      await files.setInputFiles([
-        { name: 'дом.jpg', mimeType: 'image/jpeg', buffer: await jpeg() },
-        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
-      ]);
-      await expect(page.getByRole('img', { name: 'дом.jpg' })).toBeVisible();
-      await expect(page.getByText('Файл неверного формата')).toBeVisible();
-      // A second choice adds to the first.
-      await files.setInputFiles([
-        { name: 'стол.jpg', mimeType: 'image/jpeg', buffer: await jpeg(2600, 900) },
-        { name: 'лишняя.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 300) },
-      ]);
-      await expect(page.getByText('Выбрано: 3 фотографии')).toBeVisible();
-      await expect(page.getByText('Файл неверного формата')).toBeHidden();
-      await page.getByRole('button', { name: 'Убрать лишняя.jpg' }).click();
-      await expect(page.getByText('Выбрано: 2 фотографии')).toBeVisible();
-      await expectClean(page);
-      await send(page).click();
+        // By keyboard: the stars are one group of radio buttons.
+        await tabTo(page, page.getByRole('radio', { name: /1 звезда/ }));
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        await expect(page.getByRole('radio', { name: /4 звезды/ })).toBeChecked();
+        await page.getByRole('radio', { name: 'Хорошее' }).check();
+        await page.getByRole('radio', { name: 'Выгодно' }).check();
+        await page.getByLabel('Достоинства').fill(HOSTILE);
+        await page.getByLabel('Комментарий').fill(`Первая строка\n${email}`);
+        const files = page.getByLabel('Фотографии');
+        await files.setInputFiles([
+          { name: 'дом.jpg', mimeType: 'image/jpeg', buffer: await jpeg() },
+          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+        ]);
+        await expect(page.getByRole('img', { name: 'дом.jpg' })).toBeVisible();
+        await expect(page.getByText('Файл неверного формата')).toBeVisible();
+        // A second choice adds to the first.
+        await files.setInputFiles([
+          { name: 'стол.jpg', mimeType: 'image/jpeg', buffer: await jpeg(2600, 900) },
+          { name: 'лишняя.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 300) },
+        ]);
+        await expect(page.getByText('Выбрано: 3 фотографии')).toBeVisible();
+        await expect(page.getByText('Файл неверного формата')).toBeHidden();
+        await page.getByRole('button', { name: 'Убрать лишняя.jpg' }).click();
+        await expect(page.getByText('Выбрано: 2 фотографии')).toBeVisible();
+        await expectClean(page);
+        await send(page).click();
 
-      await expect(page).toHaveURL('/personal/reviews?sent=1');
-      await expect(
-        page.getByText('Спасибо! Отзыв появится на сайте, когда мы его проверим.'),
-      ).toBeVisible();
-      const own = page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: product.title }) });
-      await expect(own).toContainText('На проверке');
-      await expect(own).toContainText(HOSTILE);
-      await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(2);
-      await expect
-        .poll(() =>
-          own
-            .getByRole('img', { name: /Фотография к отзыву/ })
-            .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
-        )
-        .toBe(true);
-      await expectClean(page);
+        await expect(page).toHaveURL('/personal/reviews?sent=1');
+        await expect(
+          page.getByText('Спасибо! Отзыв появится на сайте, когда мы его проверим.'),
+        ).toBeVisible();
+        const own = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { name: product.title }) });
+        await expect(own).toContainText('На проверке');
+        await expect(own).toContainText(HOSTILE);
+        await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(2);
+        await expect
+          .poll(() =>
+            own
+              .getByRole('img', { name: /Фотография к отзыву/ })
+              .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+          )
+          .toBe(true);
+        await expectClean(page);
 
-      await page.getByRole('button', { name: `Не буду писать отзыв: ${other.title}` }).click();
-      await expect(page.getByText('Отзывов больше ничего не ждёт.')).toBeVisible();
-      await page.getByRole('link', { name: /Опубликованные/ }).click();
-      await expect(page.getByText('Таких отзывов нет.')).toBeVisible();
-    });
+        await page.getByRole('button', { name: `Не буду писать отзыв: ${other.title}` }).click();
+        await expect(page.getByText('Отзывов больше ничего не ждёт.')).toBeVisible();
+        await page.getByRole('link', { name: /Опубликованные/ }).click();
+        await expect(page.getByText('Таких отзывов нет.')).toBeVisible();
+      },
+    );
 
     test('a published review is text on its product page, with its answer and photos viewed over the page', async ({
       page,
@@ -172,46 +173,46 @@ for (const [screen, viewport] of SCREENS) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the form is sent with its photos, and says which are wrong', async ({
-        page,
-        context,
-        baseURL,
-      }) => {
-        const {
-          goods: [product],
-        } = await buyerIn(context, baseURL, 1);
-        if (product === undefined) throw new Error('no goods');
-        await page.goto('/personal/reviews');
-        await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
-        await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
-        await page.getByLabel('Недостатки').fill(HOSTILE);
-        await page.getByRole('checkbox', { name: 'Не показывать моё имя' }).check();
-        await page
-          .getByLabel('Фотографии')
-          .setInputFiles([
-            { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') },
-          ]);
-        await send(page).click();
-        await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
-        // The typed text is kept. The browser loses the chosen photos, and the page says so.
-        await expect(
-          page.getByText('Если фотографии были выбраны, выберите их ещё раз.'),
-        ).toBeVisible();
-        await expect(page.getByRole('radio', { name: /5 звёзд/ })).toBeChecked();
-        await expect(page.getByLabel('Недостатки')).toHaveValue(HOSTILE);
-        await expect(page.getByRole('checkbox', { name: 'Не показывать моё имя' })).toBeChecked();
-        await page
-          .getByLabel('Фотографии')
-          .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
-        await send(page).click();
-        await expect(page).toHaveURL('/personal/reviews?sent=1');
-        const own = page
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('heading', { name: product.title }) });
-        await expect(own).toContainText(HOSTILE);
-        await expect(own).toContainText('Анонимный покупатель');
-        await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(1);
-      });
+      test(
+        'the form is sent with its photos, and says which are wrong',
+        viewport === PHONE ? AT_FRONT : WALKED_ELSEWHERE,
+        async ({ page, context, baseURL }) => {
+          const {
+            goods: [product],
+          } = await buyerIn(context, baseURL, 1);
+          if (product === undefined) throw new Error('no goods');
+          await page.goto('/personal/reviews');
+          await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
+          await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+          await page.getByLabel('Недостатки').fill(HOSTILE);
+          await page.getByRole('checkbox', { name: 'Не показывать моё имя' }).check();
+          await page
+            .getByLabel('Фотографии')
+            .setInputFiles([
+              { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') },
+            ]);
+          await send(page).click();
+          await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
+          // The typed text is kept. The browser loses the chosen photos, and the page says so.
+          await expect(
+            page.getByText('Если фотографии были выбраны, выберите их ещё раз.'),
+          ).toBeVisible();
+          await expect(page.getByRole('radio', { name: /5 звёзд/ })).toBeChecked();
+          await expect(page.getByLabel('Недостатки')).toHaveValue(HOSTILE);
+          await expect(page.getByRole('checkbox', { name: 'Не показывать моё имя' })).toBeChecked();
+          await page
+            .getByLabel('Фотографии')
+            .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+          await send(page).click();
+          await expect(page).toHaveURL('/personal/reviews?sent=1');
+          const own = page
+            .getByRole('listitem')
+            .filter({ has: page.getByRole('heading', { name: product.title }) });
+          await expect(own).toContainText(HOSTILE);
+          await expect(own).toContainText('Анонимный покупатель');
+          await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(1);
+        },
+      );
 
       test('a rejected review says why, and is mended and sent once more', async ({
         page,

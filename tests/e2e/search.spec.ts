@@ -1,7 +1,8 @@
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
-import { SCREENS, expect, test } from './support/shop.ts';
+import { WALKED_ELSEWHERE } from './support/journeys.ts';
+import { DESKTOP, SCREENS, expect, test } from './support/shop.ts';
 import { covers } from '../support/covers.ts';
 import { field, list, openField, options } from './support/search-field.ts';
 
@@ -53,26 +54,28 @@ for (const [name, viewport] of SCREENS) {
       );
     });
 
-    test('says what was searched instead, and that nothing was found, with a way to the catalogue', async ({
-      page,
-    }) => {
-      covers('8.search.nothing');
-      await page.goto('/');
-      const input = await openField(page);
-      await input.fill('gtnkb ,k.v');
-      await expect(page.getByText('Показаны результаты по запросу «петли Blum»')).toBeVisible();
-      await input.fill('щщщзъъ');
-      await expect(
-        page
-          .getByRole('banner')
-          .getByRole('paragraph')
-          .filter({ hasText: `${NOTHING} Перейти в каталог` }),
-      ).toBeVisible();
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: 'Перейти в каталог' }),
-      ).toHaveAttribute('href', '/category');
-      await expectClean(page, 'header');
-    });
+    test(
+      'says what was searched instead, and that nothing was found, with a way to the catalogue',
+      viewport === DESKTOP ? WALKED_ELSEWHERE : {},
+      async ({ page }) => {
+        covers('8.search.nothing');
+        await page.goto('/');
+        const input = await openField(page);
+        await input.fill('gtnkb ,k.v');
+        await expect(page.getByText('Показаны результаты по запросу «петли Blum»')).toBeVisible();
+        await input.fill('щщщзъъ');
+        await expect(
+          page
+            .getByRole('banner')
+            .getByRole('paragraph')
+            .filter({ hasText: `${NOTHING} Перейти в каталог` }),
+        ).toBeVisible();
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: 'Перейти в каталог' }),
+        ).toHaveAttribute('href', '/category');
+        await expectClean(page, 'header');
+      },
+    );
 
     test('the page of results shows what was found, a correction, sections and pages', async ({
       page,

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { isWalkedTwice } from './journeys.ts';
+import { AT_BOTH_SITES } from './journeys.ts';
 
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Nothing on the page, or in one part of it, breaks a rule of axe. Our pages have no frames, so axe
  * runs in the page itself and is loaded once for all audits of a document. It needs the page's
- * JavaScript. A journey that is walked at two sites (journeys.ts) is audited once.
+ * JavaScript. A journey that is walked at both sites (journeys.ts) is audited once.
  */
 export async function expectClean(page: Page, part?: string): Promise<void> {
-  const { project, titlePath } = test.info();
-  if (isWalkedTwice([project.name, ...titlePath].join(' '))) return;
+  const { project, tags } = test.info();
+  if (project.name === 'front' && tags.includes(AT_BOTH_SITES.tag)) return;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const faults = await page.evaluate(async (selector) => {
     // Elements that fade in have their colours at the end.
