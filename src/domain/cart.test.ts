@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clampUnits, mostUnits, oneLess, oneMore } from './cart.ts';
+import { clampUnits, mostUnits, oneLess, oneMore, sellableOf } from './cart.ts';
+import { ON_ORDER_UNITS_MOST } from './limits.ts';
 import { covers } from '../../tests/support/covers.ts';
 
 const goods = (quantity: number, least = 1, step = 1) => ({
@@ -34,6 +35,23 @@ it('minus goes down by a step and below the least removes', () => {
   expect(oneLess(15, goods(30, 5, 10))).toBe(5);
   expect(oneLess(5, goods(30, 5, 10))).toBe(0);
   expect(oneLess(1, goods(30))).toBe(0);
+});
+
+it('is sold from stock, or on order without an end of its own, in its least number and steps', () => {
+  const card = { ...goods(7, 5, 10), id: 1 };
+  expect(sellableOf({ ...card, availability: 'few' })).toEqual(goods(7, 5, 10));
+  expect(sellableOf({ ...card, availability: 'order' })).toEqual(goods(ON_ORDER_UNITS_MOST, 5, 10));
+  expect(sellableOf({ ...card, availability: 'soon' }).quantity).toBe(0);
+});
+
+it('is rounded up to whole steps above the least, and has no more than whole steps of the stock', () => {
+  expect(clampUnits(1, goods(100, 5, 10))).toBe(5);
+  expect(clampUnits(6, goods(100, 5, 10))).toBe(15);
+  expect(clampUnits(15, goods(100, 5, 10))).toBe(15);
+  expect(clampUnits(99, goods(100, 5, 10))).toBe(95);
+  expect(clampUnits(5, goods(4, 5, 10))).toBe(0);
+  expect(mostUnits(goods(5, 5, 10))).toBe(5);
+  expect(oneMore(95, goods(30, 5, 10))).toBe(95);
 });
 
 it('whatever is wanted: nothing, or from the least in whole steps up to the most', () => {

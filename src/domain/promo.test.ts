@@ -22,7 +22,8 @@ it('counts between its dates, the end excluded', () => {
 it('counts while its limits last', () => {
   expect(promoFault(promo({ limitTotal: 2, used: 1 }), GOODS, NOW)).toBeNull();
   expect(promoFault(promo({ limitTotal: 2, used: 2 }), GOODS, NOW)).toBe('used_up');
-  expect(promoFault(promo({ limitPerAccount: 1, usedByAccount: 1 }), GOODS, NOW)).toBe(
+  expect(promoFault(promo({ limitPerAccount: 2, usedByAccount: 1 }), GOODS, NOW)).toBeNull();
+  expect(promoFault(promo({ limitPerAccount: 2, usedByAccount: 2 }), GOODS, NOW)).toBe(
     'used_before',
   );
 });
@@ -30,6 +31,8 @@ it('counts while its limits last', () => {
 it('counts from its least sum of goods', () => {
   expect(promoFault(promo({ minimumSum: 10_000 }), GOODS, NOW)).toBeNull();
   expect(promoFault(promo({ minimumSum: 10_001 }), GOODS, NOW)).toBe('minimum_sum');
+  const two = [...GOODS, { id: 2, category: 'ruchki', brand: null, sum: 1 }];
+  expect(promoFault(promo({ minimumSum: 10_001 }), two, NOW)).toBeNull();
 });
 
 it('counts only where goods of its categories are', () => {
