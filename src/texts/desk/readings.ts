@@ -43,8 +43,6 @@ export const READINGS_TEXT = {
   ].join(' '),
   what: 'Что смотрели',
   columns: {
-    at: 'Когда',
-    by: 'Кто',
     what: 'Что',
     subject: 'Номер',
     way: 'Как нашли',
