@@ -26,7 +26,6 @@ const awaitedProduct = v.object({
   /** How many accounts wait for it. */
   count: v.number(),
 });
-export type AwaitedProduct = v.InferOutput<typeof awaitedProduct>;
 
 const totals = v.object({
   orders: v.number(),
