@@ -6,12 +6,12 @@ import { GOODS_CARD_TEXT as TEXT } from '#src/texts/desk/goods.ts';
 /** Empty rows for new documents. */
 const NEW_ROWS = 2;
 
-export interface PictureRow {
+interface PictureRow {
   key: string;
   alt: string;
   place: string;
 }
-export interface DocumentRow {
+interface DocumentRow {
   key: string;
   title: string;
   is_certificate: boolean;
@@ -73,6 +73,20 @@ export function sentForm(fields: Fields, labels: readonly number[]): OwnForm {
     documents: [...documents, ...emptyRows()],
   };
 }
+
+/** The rows by the names of their fields, as `sentForm` reads them. */
+export const rowFields = ({ pictures, documents }: OwnForm): Fields =>
+  Object.fromEntries([
+    ...pictures.flatMap(({ alt, place }, row) => [
+      [`alt${row}`, alt],
+      [`place${row}`, place],
+    ]),
+    ...documents.flatMap(({ key, title, is_certificate: isCertificate }, row) => [
+      [`file${row}`, key],
+      [`words${row}`, title],
+      [`certificate${row}`, isCertificate ? 'yes' : ''],
+    ]),
+  ]);
 
 /** Rows with nothing in them are no documents. Throws WrongField for words that name no file. */
 function documentsIn(rows: readonly DocumentRow[]): DocumentRow[] {
