@@ -1,3 +1,5 @@
+import type { Cell } from './cells.ts';
+
 export type Choices = readonly (readonly [key: string, title: string])[];
 
 /** A field of a form: an input; with `choices` a select, with `rows` a text, with `isTick` a box. */
@@ -5,6 +7,8 @@ export interface Field {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** Said below an input. */
+  below?: Cell;
   choices?: Choices;
   rows?: number;
   isTick?: boolean;
@@ -16,6 +20,7 @@ export interface Field {
   inputmode?: 'decimal' | 'email' | 'numeric' | 'tel';
   required?: boolean;
   spellcheck?: 'false';
+  autocapitalize?: 'none';
   placeholder?: string;
 }
 /** A field on a line of its own, or several beside each other. */

@@ -1,7 +1,6 @@
 import { withoutReload } from '#src/ui/lost-chunk.ts';
 import { released } from '#src/ui/press.ts';
-import { plainField } from './plain-field.ts';
-import type { FaultyLines, TextField } from './text-field.ts';
+import { type FaultyLines, type TextField, plainField } from './text-field.ts';
 
 const bodyArea = (): HTMLTextAreaElement | null =>
   document.querySelector<HTMLTextAreaElement>('#edit-body');

@@ -16,15 +16,16 @@ import {
   typeDeskPage,
   type DeskEditor,
 } from '#src/stores/desk-editor.ts';
+import { BLOCK_HELP } from '#src/texts/desk/blocks.ts';
+import { EDITOR_TOOLS, EDITOR_TOOLS_TEXT } from '#src/texts/desk/editor-tools.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '#src/texts/desk/pages.ts';
 import { readHtml } from '#src/ui/enhancer.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { bringCodeField, bodyField, showFaults } from './body-field.ts';
-import { EditorTools } from './editor-tools.tsx';
+import { insertInto, type Tool } from './insertion.ts';
 import { ProblemLists } from './problem-lists.tsx';
 import { lengthText, searchSnippet } from './search-snippet.ts';
-import type { FaultyLines } from './text-field.ts';
-import { partOfLine } from './text-lines.ts';
+import { type FaultyLines, partOfLine } from './text-field.ts';
 
 /** The server's form of the editor, as its island reads and changes it. */
 const editorForm = (): HTMLFormElement | null =>
@@ -111,10 +112,45 @@ export function PageEditor({ id, version, editing, saved, said }: Props) {
   );
 }
 
-/** Over the text, which is the server's. */
+const BLOCKS = Object.entries(BLOCK_HELP);
+
+function insert(tool: Tool): void {
+  const field = bodyField();
+  if (field !== null) insertInto(field, tool);
+}
+
+/**
+ * Buttons that put marks and blocks into the text, for whoever does not know them by heart. They
+ * stand over the text, which is the server's.
+ */
 function Tools() {
   const [place] = useState(() => document.querySelector('#tools-place'));
-  return place === null ? null : createPortal(<EditorTools />, place);
+  const [block, setBlock] = useState(BLOCKS[0]?.[0] ?? '');
+  const sample = BLOCKS.find(([name]) => name === block)?.[1].sample ?? '';
+  const button = (title: string, tool: Tool) => (
+    <button key={title} type="button" className="btn ghost" onClick={() => insert(tool)}>
+      {title}
+    </button>
+  );
+  if (place === null) return null;
+  return createPortal(
+    <div className="editor-tools desk-fields" role="group" aria-label={EDITOR_TOOLS_TEXT.title}>
+      {EDITOR_TOOLS.map(({ title, ...tool }) => button(title, tool))}
+      <select
+        aria-label={EDITOR_TOOLS_TEXT.block}
+        value={block}
+        onChange={({ target }) => setBlock(target.value)}
+      >
+        {BLOCKS.map(([name, { title }]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {button(EDITOR_TOOLS_TEXT.insert, { before: '', after: '', sample, place: 'block' })}
+    </div>,
+    place,
+  );
 }
 
 /** What is wrong with the text now, in the place of what the server has found. */

@@ -1,6 +1,6 @@
 import { isWarning, type BodyProblem } from '#src/contract/body-problem.ts';
 import { PAGE_PROBLEMS_TEXT as TEXT } from '#src/texts/desk/page-checks.ts';
-import { lineOf } from './text-lines.ts';
+import { lineOf } from './text-field.ts';
 
 interface Props {
   problems: readonly BodyProblem[];

@@ -3,8 +3,7 @@ import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, Transaction, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { CODE_EDITOR_PHRASES } from '#src/texts/desk/editor-tools.ts';
-import { plainField } from '../plain-field.ts';
-import type { TextField, Part } from '../text-field.ts';
+import { type Part, type TextField, plainField } from '../text-field.ts';
 import { showFaults, faultyLines } from './faulty-lines.ts';
 import { markdown } from './markdown.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partOfLine } from './text-lines.ts';
+import { partOfLine } from './text-field.ts';
 
 const BODY = 'Раз\n\nДва три\n';
 
