@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { counterBlock, counterSites, countersScript, readCounters } from './counters.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 const METRIKA = `<!-- counter --><script type="text/javascript">
 (function(m,r){m.made=r;if(1<2&&"a"!=='b')m.ok=true})(self,'https://mc.counter.example/tag.js');
@@ -66,6 +67,7 @@ test('their pictures are for browsers without scripts', () => {
 });
 
 test('every site that it names is known, and no other', () => {
+  covers('threat.counter_policy');
   const sites = [
     'https://stat.example',
     'https://mc.counter.example',

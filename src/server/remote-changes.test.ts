@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RETRY_MS, NO_CHANGES_RETRY_MS, watchRemoteChanges } from './remote-changes.ts';
+import { covers } from '../../tests/support/covers.ts';
 
 interface Tried {
   isAway: boolean;
@@ -89,10 +90,12 @@ describe('a backend whose changes are not heard', () => {
       (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
   ])('is not away when it %s', async (_what, handle) => {
+    covers('threat.backend_away');
     expect(await hear(await backend(handle))).toEqual([UNHEARD]);
   });
 
   it.each(['word\n', '{"tags":1}\n'])('is not away when it says %j', async (said) => {
+    covers('threat.backend_away');
     const url = await backend((_req, res) => res.writeHead(200, NDJSON).end(said));
     expect(await hear(url)).toEqual([{ ...UNHEARD, changes: [null] }]);
   });

@@ -168,6 +168,7 @@ describe('the API of the site', () => {
   });
 
   it('lets no other site write', async () => {
+    covers('threat.foreign_form', 'threat.foreign_choice');
     const answer = await fetch(`${server.base}/api/mine`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -214,32 +215,29 @@ describe('a client that asks for too many answers that nobody has asked for', ()
   };
   const HTML = 'text/html; charset=utf-8';
 
-  it(
-    'is counted for conditions and for nothing, not for what is cached or under way, ' +
-      'nor for the pages of the shop',
-    async () => {
-      await Promise.all([ask('/category/petli?price_to=1'), ask('/category/petli?price_to=1')]);
-      for (const path of [
-        '/category/petli?price_to=1',
-        '/category/petli?utm_source=letter&price_to=1',
-        '/category/petli',
-        '/category/petli?utm_source=letter',
-        '/api/shared?a=1',
-        '/api/shared',
-      ])
-        await ask(path);
-      expect(limit.count).toHaveBeenCalledTimes(1);
-      await ask('/api/shared?a=2');
-      for (let asked = 0; asked < 2; asked += 1) expect((await ask('/nothing'))[0]).toBe(404);
-      // A server error is not the client's fault.
-      expect((await ask('/away'))[0]).toBe(503);
-      expect(limit.count).toHaveBeenCalledTimes(4);
-      for (const method of ['GET', 'HEAD'])
-        await fetch(`${server.base}/moved?${method}`, { method, redirect: 'manual' });
-      expect(limit.count).toHaveBeenCalledTimes(6);
-      expect(personalLimit.count).not.toHaveBeenCalled();
-    },
-  );
+  it('is counted for conditions and nothing, not for what is cached, under way or a page of the shop', async () => {
+    covers('threat.answers_nobody_needs');
+    await Promise.all([ask('/category/petli?price_to=1'), ask('/category/petli?price_to=1')]);
+    for (const path of [
+      '/category/petli?price_to=1',
+      '/category/petli?utm_source=letter&price_to=1',
+      '/category/petli',
+      '/category/petli?utm_source=letter',
+      '/api/shared?a=1',
+      '/api/shared',
+    ])
+      await ask(path);
+    expect(limit.count).toHaveBeenCalledTimes(1);
+    await ask('/api/shared?a=2');
+    for (let asked = 0; asked < 2; asked += 1) expect((await ask('/nothing'))[0]).toBe(404);
+    // A server error is not the client's fault.
+    expect((await ask('/away'))[0]).toBe(503);
+    expect(limit.count).toHaveBeenCalledTimes(4);
+    for (const method of ['GET', 'HEAD'])
+      await fetch(`${server.base}/moved?${method}`, { method, redirect: 'manual' });
+    expect(limit.count).toHaveBeenCalledTimes(6);
+    expect(personalLimit.count).not.toHaveBeenCalled();
+  });
 
   it('has to wait, with a page that is made once; what is cached it gets as ever', async () => {
     limit.wait.mockReturnValue(3);

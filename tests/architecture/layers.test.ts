@@ -1,5 +1,6 @@
 import { ESLint } from 'eslint';
 import { describe, expect, test } from 'vitest';
+import { covers } from '../support/covers.ts';
 
 const eslint = new ESLint();
 
@@ -102,6 +103,7 @@ describe('the lint knows who leads a browser elsewhere', () => {
   );
 
   test('a page leads by what only a path can pass', async () => {
+    covers('threat.redirect_out');
     expect(
       await page(
         "import { locationOf } from '../domain/locations.ts';\nreturn Astro.redirect(locationOf('/cart'), 303);",

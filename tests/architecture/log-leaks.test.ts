@@ -5,6 +5,7 @@ import { linkKeyOf } from '../../src/server/modules/account/code.ts';
 import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { masked } from '../../src/server/platform/masked.ts';
 import { leaksIn } from '../support/log-leaks.ts';
+import { covers } from '../support/covers.ts';
 
 /** Each as the shop makes it. */
 const LOGIN_KEY = newKey();
@@ -58,10 +59,12 @@ describe('the look for leaks in a log', () => {
     ['the address of a client', { client: '203.0.113.7' }, 'the address of a client'],
     ['what the log itself has hidden', { to: '[e-mail]' }, 'what the last net has hidden'],
   ])('sees %s', (_what, part, what) => {
+    covers('threat.log_customers');
     expect(found(part)).toContain(what);
   });
 
   it('takes hashes, times, sums, places in the code and local addresses for what they are', () => {
+    covers('threat.log_customers');
     expect(
       found(
         {
@@ -93,10 +96,12 @@ describe('the look for leaks in a log', () => {
     ],
     ['a key anywhere', `cookie: auth_key=${SESSION_KEY}`, 'a key'],
   ])('sees what %s tells, which is no record', (_who, line, what) => {
+    covers('threat.log_customers');
     expect(leaksIn([line], KNOWN).map((leak) => leak.what)).toContain(what);
   });
 
   it('takes letters and steps at the terminal, and the lines of the database, for what they are', () => {
+    covers('threat.log_customers');
     expect(
       leaksIn(
         [

@@ -17,7 +17,7 @@ const byRule = testsByRule();
 /** Texts that the specification quotes in Russian. */
 const texts = Object.entries(WORDS).filter(([rule]) => rule.includes('.text.'));
 
-describe('the specification', () => {
+describe('the specification, with the abuses of the threat model,', () => {
   test('has a test for every one of its rules', () => {
     expect(RULES.filter((rule) => !byRule.has(rule))).toEqual([]);
   });

@@ -81,6 +81,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
     });
 
     test('an editor sees the page as a crawler does', async ({ page }) => {
+      covers('threat.page_in_page');
       const slug = newSlug();
       await comeIn(page, 'editor');
       await write(page, slug, ':::faq\n### Сколько?\nДва года.\n:::\n\n![](/media/none.webp)');

@@ -27,6 +27,7 @@ async function everything(request: APIRequestContext, page: string): Promise<Map
 
 for (const page of SHOP_PAGES) {
   test(`${page} of the shop carries nothing of the desk`, async ({ request }) => {
+    covers('threat.desk_page');
     const texts = await everything(request, page);
     expect(texts.size).toBeGreaterThan(8);
     const betraying = [...texts].filter(([, text]) => OF_DESK.test(text)).map(([path]) => path);
@@ -53,7 +54,7 @@ test('of the desk only the editor of pages has the code editor, in one script', 
 });
 
 test('the desk is no page for crawlers, and its answers are never kept', async ({ request }) => {
-  covers('desk.shoppers_out');
+  covers('desk.shoppers_out', 'threat.desk_page');
   const map = await request.get('/sitemap.xml');
   const parts = [...(await map.text()).matchAll(/\/sitemap-\d+\.xml/g)].map(([path]) => path);
   for (const path of ['/sitemap.xml', ...parts])

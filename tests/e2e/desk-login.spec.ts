@@ -20,7 +20,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
     test('an invitation opens the desk, a code opens it again, and the journal tells of both', async ({
       page,
     }) => {
-      covers('desk.keys');
+      covers('desk.keys', 'threat.desk_link');
       const { email, link } = await inviteStaff('owner');
       await page.context().setExtraHTTPHeaders(newAddress());
       await page.goto('/desk/journal?deed=login');

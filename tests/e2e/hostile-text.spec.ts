@@ -8,6 +8,7 @@ import { openHostileSite } from './support/hostile-site.ts';
 import { letterTo, lettersWith, newAddress } from './support/letters.ts';
 import { agree, goodsThat, isLight, orderByApi, putIn, submit, wayTo } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
+import { covers } from '../support/covers.ts';
 
 const HOSTILE =
   '</textarea></script><script>alert(1)</script>"><img src=x onerror=alert(1)>\'; DROP TABLE product; -- {{7*7}} <!--';
@@ -66,6 +67,7 @@ test.describe('hostile text', () => {
     page,
     request,
   }) => {
+    covers('threat.script_in_text');
     await page.goto('/');
     const search = page.getByRole('banner').getByRole('search').locator('input[name=query]');
     await search.pressSequentially(HOSTILE.slice(0, 40));
@@ -193,6 +195,7 @@ test.describe('hostile text', () => {
   test('of a whole catalogue from an exchange file is text on all its pages, in JSON-LD and live search', async ({
     browser,
   }) => {
+    covers('threat.exchange_texts');
     const site = await openHostileSite();
     const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
     const wrong: string[] = [];

@@ -54,6 +54,7 @@ test.describe('the pages of the login', () => {
   });
 
   test('never lead to another site', async ({ browser, baseURL }) => {
+    covers('threat.redirect_out');
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: baseURL ?? '',
@@ -159,6 +160,7 @@ test.describe('a shopper who is logged in', () => {
   });
 
   test('has keys that no script can read', async ({ page, context, baseURL }) => {
+    covers('threat.stolen_key');
     await registerIn(context, baseURL);
     await page.goto('/brands');
     const keys = (await context.cookies()).filter(({ name }) => name.endsWith('_key'));
@@ -173,6 +175,7 @@ test.describe('a shopper who is logged in', () => {
   });
 
   test('gets the same public page as everybody', async ({ context, baseURL, request }) => {
+    covers('threat.shared_page');
     await registerIn(context, baseURL);
     const [mine, theirs] = await Promise.all([
       context.request.get(`${baseURL}/brands`),

@@ -94,7 +94,7 @@ const MISSPELT = [
 test.describe('a guest', () => {
   for (const path of PUBLIC) {
     test(`opens ${path}: public, the same for everybody, no cookie`, async ({ request }) => {
-      covers('2 /', '2 /brands', '2 /category', '2 /category/*', '2 /*');
+      covers('2 /', '2 /brands', '2 /category', '2 /category/*', '2 /*', 'threat.script_in_text');
       const answer = await request.get(path);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['cache-control']).toMatch(/^public, max-age=\d+/);
@@ -197,11 +197,13 @@ test('a locale in the address is remembered for a year', async ({ request }) => 
 });
 
 test('a personal page is never kept', async ({ request }) => {
+  covers('threat.shared_page');
   for (const path of ['/cart', '/login'])
     expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
 });
 
 test('a form of another site is refused', async ({ request }) => {
+  covers('threat.foreign_form');
   const answer = await request.post('/api/cart/add', {
     form: { product_id: '1', quantity: '1' },
     headers: { origin: 'https://evil.example' },

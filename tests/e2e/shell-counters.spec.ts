@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`counters load only for who agreed to them, and the footer changes the choice, ${scripts} JavaScript`, async ({
     browser,
   }) => {
-    covers('3.config.counters');
+    covers('3.config.counters', 'threat.counters_without_consent');
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: DESKTOP,
@@ -174,6 +174,7 @@ test('a consent that cannot be journaled is none: the notice says so and stays',
 test('a page is the same for who agreed to counters and who did not, and holds none of their code', async ({
   request,
 }) => {
+  covers('threat.counters_without_consent');
   const pages = await Promise.all(
     ['', 'cookie_notice=1', 'cookie_notice=counters'].map(async (cookie) => {
       const told = await request.get(`${site.url}/about`, {
@@ -227,6 +228,7 @@ const ONE_SHOPPERS = [
 ];
 
 test('no page of one shopper tells a counter its address', async ({ browser }) => {
+  covers('threat.counter_of_keys');
   const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
   const asked: string[] = [];
   const counters = countersAsked(context);

@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('the cookie notice is seen and answered for a year', async ({ page, context }) => {
-    covers('4.cookie_notice.shows');
+    covers('4.cookie_notice.shows', 'threat.foreign_choice');
     await page.goto('/delivery');
     const notice = page.getByRole('form', { name: 'Уведомление о файлах cookie' });
     await notice.getByRole('button', { name: 'ОК' }).click();
@@ -184,6 +184,7 @@ test('a choice leads back at every name of the shop, and what is no form chooses
 test('what the style sheet of a visitor is made of cannot be more than text', async ({
   request,
 }) => {
+  covers('threat.visitor_sheet');
   const cookie = `city=${encodeURIComponent('1.Уфа"}*{color:red}\\')}; cart_count=x`;
   const sheet = await (await request.get('/visitor.css', { headers: { cookie } })).text();
   expect(sheet).not.toMatch(/[^\\]"}|color:red}/);

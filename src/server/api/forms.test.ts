@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import { locationOf } from '../../domain/locations.ts';
 import { routeOf } from './api-routes.ts';
 import { callForm, formTargets } from './forms.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const HTML = 'text/html,application/xhtml+xml;q=0.9';
 function targetsOf(accept: string, input: object, path: string) {
@@ -85,6 +86,7 @@ describe('a form without JavaScript', () => {
   });
 
   test('never leads to another site', async () => {
+    covers('threat.redirect_out');
     expect(await send('/api/city/choose', { next: '//evil.example' })).toBe('/');
     expect(
       await send(

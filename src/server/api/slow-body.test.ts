@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSlowBody, allowSlowBody } from './slow-body.ts';
+import { covers } from '#tests/support/covers.ts';
 
 let sockets: Socket[] = [];
 const server = createServer((req, res) => {
@@ -37,6 +38,7 @@ async function begin(type: string, path = '/'): Promise<Socket> {
 it.each(['application/json', 'multipart/form-data; boundary=a'])(
   'a body of %s that is not there within a minute ends its connection',
   async (type) => {
+    covers('threat.slow_body');
     const socket = await begin(type);
     const closed = once(socket, 'close');
     vi.advanceTimersByTime(60_000);

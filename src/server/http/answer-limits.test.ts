@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { UNCACHED_BURST_SECONDS, UNCACHED_TIMES } from '../../domain/limits.ts';
 import { clientAddresses } from './client-address.ts';
 import { answerLimit } from './answer-limits.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const PER_SECOND = 20;
 const BURST = PER_SECOND * UNCACHED_BURST_SECONDS;
@@ -35,6 +36,7 @@ test('a client may ask for many answers at once, and has to wait a second for th
 });
 
 test('in the long run it gets so many a second, and all of them again after a pause', () => {
+  covers('threat.answers_nobody_needs');
   const { clock, taken } = opened();
   taken(BURST, client);
   for (let second = 1; second <= 3; second += 1) {
@@ -69,6 +71,7 @@ test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.1.1', 'fd00::1'])(
 );
 
 test('its network gets ten times as many, and has to wait then as well', () => {
+  covers('threat.answers_nobody_needs');
   const { taken } = opened();
   for (let number = 0; number < UNCACHED_TIMES.network; number += 1)
     expect(taken(BURST, from(`198.51.100.${number}`))).toEqual(NONE(BURST));

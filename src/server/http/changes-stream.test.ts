@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changesStream, type ChangesStream } from './changes-stream.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const TOKEN = 'word-of-the-two-sites';
 /** A change as large as many of a catalogue load, so that few of them fill the system's buffers. */
@@ -52,6 +53,7 @@ async function sendMany(times: number): Promise<void> {
 
 describe('sites that hear changes', () => {
   it('are a hundred at once; one more is told when to come again', async () => {
+    covers('threat.many_listeners');
     const leaving = new AbortController();
     const heard = [
       await listen(leaving.signal),
@@ -65,6 +67,7 @@ describe('sites that hear changes', () => {
   });
 
   it('are left when they read nothing, and the others go on', async () => {
+    covers('threat.many_listeners');
     const deaf = await deafListener();
     const end = new Promise<string>((resolve) => {
       deaf.once('close', () => resolve('left')).on('error', () => undefined);
@@ -91,6 +94,7 @@ describe('sites that hear changes', () => {
   });
 
   it('hear nothing after the end, however slowly they read', async () => {
+    covers('threat.many_listeners');
     const deaf = await deafListener();
     deaf.on('error', () => undefined);
     await sendMany(2);

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { clientAddresses } from './client-address.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const from = (remoteAddress: string, forwarded?: string) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -43,6 +44,7 @@ describe('the address of a client', () => {
   });
 
   test('goes past every proxy that is named, and no further', () => {
+    covers('threat.invented_client');
     const addressOf = clientAddresses(['172.16.0.0/12', 'fd00::/8', '203.0.113.5/32']);
     expect(addressOf(from('172.17.0.1', '198.51.100.1, 192.0.2.9, 203.0.113.5, fd00::7'))).toBe(
       '192.0.2.9',

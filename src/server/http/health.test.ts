@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { health } from './health.ts';
+import { covers } from '#tests/support/covers.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -33,6 +34,7 @@ async function ask(metricsToken: string | undefined, headers: Record<string, str
 const TOKEN = 'a-long-word-of-the-operator';
 
 it('figures are for who shows the token', async () => {
+  covers('threat.figures');
   expect(await ask(TOKEN, { authorization: `Bearer ${TOKEN}` })).toEqual({
     status: 200,
     isTold: true,

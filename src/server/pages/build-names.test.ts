@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildNames } from './build-names.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'builds-'));
 const time = { now: 0 };
@@ -38,6 +39,7 @@ test('a file is found in whichever other build has it, and its twins are known',
 });
 
 test('names that are nowhere have the disk looked at once a second, however many ask', async () => {
+  covers('threat.build_names');
   const folder = build('first', ['first.js']);
   const { find } = names();
   await find('none.js');

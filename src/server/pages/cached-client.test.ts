@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Client } from '../../contract/api.ts';
 import { cachedClient } from './cached-client.ts';
+import { covers } from '#tests/support/covers.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -29,6 +30,7 @@ function clientOf(now?: () => number) {
 }
 
 test('twelve thousand queries that nobody asks again leave nothing in memory', async () => {
+  covers('threat.odd_queries');
   const { client, asked } = clientOf();
   const before = heapUsed();
   for (let each = 0; each < 12_000; each += 1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { policy } from './policy.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const OTHERS =
   "default-src 'self';img-src 'self' data:;base-uri 'none';form-action 'self';frame-ancestors 'none'";
@@ -36,6 +37,7 @@ test(
 );
 
 test('the counters of third parties may load from their own sites, and nothing else of the policy is loosened', () => {
+  covers('threat.counter_policy');
   const site = 'https://counter.example';
   expect(policy({ ...page, counterSites: [site] })).toBe(
     `${policy(page)

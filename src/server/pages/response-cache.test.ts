@@ -3,6 +3,7 @@ import { OLD_PRICES_SHOWN_MS } from '../../domain/limits.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { Stored } from './stored-answer.ts';
 import type { Rendered } from '../http/rendered.ts';
+import { covers } from '#tests/support/covers.ts';
 
 const page = (text: string, tags = ['a']): Rendered => ({
   status: 200,
@@ -174,6 +175,7 @@ describe('an answer that shows the state before a change', () => {
   });
 
   it('is shown for some hours when it has prices, and without an end when it has none', async () => {
+    covers('threat.old_price');
     const prices = await outdated(() => true, ['catalogue', 'product:1']);
     const text = await outdated(() => true, ['content']);
     for (const { pass } of [prices, text]) pass(OLD_PRICES_SHOWN_MS);

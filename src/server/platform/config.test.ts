@@ -202,6 +202,7 @@ describe('config', () => {
   });
 
   it('never repeats a password of an address or a key', () => {
+    covers('threat.wrong_setting');
     expect(() =>
       read({ PAYMENT_YOOKASSA_SHOP_ID: 'x', PAYMENT_YOOKASSA_SECRET_KEY: 'my secret' }),
     ).not.toThrow(/secret/);

@@ -12,6 +12,7 @@ import { openPersonal, type Owner } from '../../support/personal.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openPersonal());
 // Counts of the whole shop begin anew.
@@ -56,6 +57,7 @@ async function besiege(network: string, mailboxes: string[]): Promise<void> {
 
 describe('a code of the cabinet', () => {
   it('is sent and taken while strangers use up letters of the mailbox, codes and tries of the network', async () => {
+    covers('threat.kept_from_changing');
     const network = '203.0.113';
     const [changes, leaves] = [
       await openOwner(`${network}.201`),
@@ -116,6 +118,7 @@ describe('a code of the cabinet', () => {
   });
 
   it('counts its wrong tries with those of logins: the shop hears of a thief who guesses', async () => {
+    covers('threat.taken_account');
     /** Uses up the wrong tries of one letter. */
     async function guess({ me, email }: Owner, times: number): Promise<void> {
       await me.api.accountDelete({});

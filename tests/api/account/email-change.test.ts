@@ -4,6 +4,7 @@ import { CODES_PER_ACCOUNT } from '#src/domain/login-limits.ts';
 import { openPersonal, type Owner } from '../../support/personal.ts';
 import { emailOf, isGuest } from '../../support/shopper.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openPersonal());
 
@@ -59,6 +60,7 @@ describe('a new address', () => {
   });
 
   it('cannot be had without the old mailbox: its code alone, or that of another address, changes nothing', async () => {
+    covers('threat.taken_account');
     const { me, email } = await shop.owner();
     const [thief, other] = [newAddress(), newAddress()];
     await me.api.emailChange({ email: other });

@@ -11,6 +11,7 @@ import { openPersonal } from '../../support/personal.ts';
 import { emailOf, isGuest, type Shopper } from '../../support/shopper.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const DAY_SECONDS = 86_400;
 const shop = await forThisFile(openPersonal());
@@ -64,6 +65,7 @@ describe('the letter to the old mailbox', () => {
   });
 
   it('says what its link would do before it is pressed, and nothing happens by that', async () => {
+    covers('threat.mail_scanner');
     const { email, thief, stolen, key } = await takenOver();
     for (let opened = 0; opened < 3; opened += 1)
       expect(await nobody.emailUndoInfo({ key })).toMatchObject({
@@ -76,6 +78,7 @@ describe('the letter to the old mailbox', () => {
 
 describe('a change that the old mailbox takes back', () => {
   it('gives the old address back and ends every login', async () => {
+    covers('threat.taken_account');
     const { email, thief, stolen, key, accountId } = await takenOver();
     const phone = await shop.device(accountId);
     await nobody.emailUndo({ key });
@@ -140,6 +143,7 @@ describe('a change that the old mailbox takes back', () => {
   });
 
   it('needs a link that the shop has signed', async () => {
+    covers('threat.forged_link');
     const { key } = await takenOver();
     const [use, id, signature] = key.split('.');
     const forged = linkKeys('another secret').make('email_undo', Number(id));
@@ -197,6 +201,7 @@ describe('while a change can be taken back', () => {
   });
 
   it('the account cannot be deleted; afterwards it can', async () => {
+    covers('threat.taken_account');
     const { thief, stolen, email, key, accountId } = await takenOver();
     const until = new Date(
       shop.clock.now.getTime() - CODE_RESEND_SECONDS * 1000 + EMAIL_UNDO_DAYS * DAY_SECONDS * 1000,

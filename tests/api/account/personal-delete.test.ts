@@ -13,6 +13,7 @@ import { changeDetails } from '#src/server/modules/order/deeds/change-details.ts
 import { deedsOf } from '#src/server/modules/order/deeds/journal.ts';
 import { notePayment } from '#src/server/modules/order/money/note-payment.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openPersonal());
 
@@ -64,6 +65,7 @@ describe('an account', () => {
   });
 
   it('stays when the code is wrong, too old, or of something else', async () => {
+    covers('threat.deletion');
     const owner = await shop.owner();
     const { me } = owner;
     await expect(me.api.accountDelete({ code: '000000' })).rejects.toMatchObject({
@@ -218,6 +220,7 @@ const rowOf = async (id: string) => (await shop.db.select().from(order).where(eq
 
 describe('orders of a deleted account', () => {
   it('that were bought keep what accounting needs: who bought what, and for how much', async () => {
+    covers('threat.deletion');
     const owner = await shop.owner();
     const { id } = await shop.ordered(owner, { ...COMPANY });
     await shop.end(id);

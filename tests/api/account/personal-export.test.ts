@@ -5,6 +5,7 @@ import { letterAddress } from '#src/server/database/schema/order-deeds.ts';
 import { review, reviewDeclined, reviewMedia } from '#src/server/database/schema/reviews.ts';
 import { openPersonal } from '../../support/personal.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openPersonal());
 
@@ -138,6 +139,7 @@ describe('the export', () => {
   });
 
   it('holds nothing of anybody else', async () => {
+    covers('threat.others_things');
     const { me } = await shop.owner();
     expect(await me.api.personalExport({})).toMatchObject({
       orders: [],

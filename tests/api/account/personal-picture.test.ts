@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPictureOwner } from '#src/server/modules/account/picture.ts';
 import { callerWith } from '../../support/client.ts';
 import { openPersonal, type PersonalShop } from '../../support/personal.ts';
+import { covers } from '../../support/covers.ts';
 
 let shop: PersonalShop;
 let folder: string;
@@ -37,6 +38,7 @@ const keyOf = (image: string | null) => /\/media\/(\w+_u)-240\.jpg$/.exec(image 
 
 describe('the picture of an account', () => {
   it('is kept once, made anew, and seen by its owner alone', async () => {
+    covers('threat.others_things');
     const [{ accountId, me }, other] = [await shop.owner(), await shop.owner()];
     const { image } = await put(accountId, await photo(10));
     const key = keyOf(image);

@@ -202,6 +202,7 @@ describe('a promo code', () => {
   });
 
   it('cannot be guessed: after 30 tries the client has to wait, and a network after some more', async () => {
+    covers('threat.promo_guessing');
     const guess = (at: string, number: number) =>
       shopperOf(shop.db, shop.handlers, () => shop.clock.now, at)
         .api.promoCodeCheck({ code: `GUESS${number}` })

@@ -62,7 +62,7 @@ it("tells the shop's terms where an editor marked them, and never in a text of c
 });
 
 it('renders Markdown as safe HTML', async () => {
-  covers('7 GET /api/pages/{slug}');
+  covers('7 GET /api/pages/{slug}', 'threat.script_in_text');
   const { body } = await client.contentPage({ slug: 'delivery' });
   expect(body).toContain('<h2 id="dostavka-po-rossii">Доставка по России</h2>');
   expect(body).toContain('<h2 id="sroki">Сроки</h2>');

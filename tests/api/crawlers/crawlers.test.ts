@@ -8,6 +8,7 @@ import { answerLimit } from '#src/server/http/answer-limits.ts';
 import { crawlerFiles } from '#src/server/modules/crawlers/routes.ts';
 import { serveStep } from '../../support/step-server.ts';
 import { SITE, openCrawledShop } from '../../support/crawled-shop.ts';
+import { covers } from '../../support/covers.ts';
 
 const { db, settings, server, read, close: closeShop } = await openCrawledShop();
 afterAll(closeShop);
@@ -16,6 +17,7 @@ describe('many crawlers at once', () => {
   it.each(['/yml.xml', '/sitemap-1.xml'])(
     'get %s that is made once for all of them, and once for the next ones',
     async (path) => {
+      covers('threat.endless_pictures');
       let queries = 0;
       const { step, close } = crawlerFiles({
         db: counting(db, () => {
@@ -38,6 +40,7 @@ describe('many crawlers at once', () => {
   );
 
   it('have to wait when they ask without end, each client for itself', async () => {
+    covers('threat.endless_pictures');
     const { step, close } = crawlerFiles({ db, siteUrl: SITE, settings, limit: answerLimit(1) });
     const own = await serveStep(step);
     const ask = async (from: string, path = '/sitemap-77.xml') =>

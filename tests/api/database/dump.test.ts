@@ -14,6 +14,7 @@ import { linkKeys } from '#src/server/platform/link-keys.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { shopperOf } from '../../support/shopper.ts';
+import { covers } from '../../support/covers.ts';
 
 const OWNER = 'owner@example.ru';
 const clock = () => new Date();
@@ -79,6 +80,7 @@ afterAll(async () => {
 });
 
 it('a dump of the database shows the letter that waits, and nothing that its code derives from', async () => {
+  covers('threat.dump');
   const [job] = await waitingJobs(db);
   const { nonce = '' } = job?.payload as { nonce?: string };
   expect(texts).toContain(nonce);
@@ -89,12 +91,14 @@ it('a dump of the database shows the letter that waits, and nothing that its cod
 });
 
 it('a dump holds no key of a session or of a login', async () => {
+  covers('threat.dump');
   const keys = keysOf(db, clock);
   for (const text of texts)
     expect([await keys.useSession(text), await keys.useLogin(text)]).toEqual([null, null]);
 });
 
 it('a dump signs no link of a letter', () => {
+  covers('threat.dump');
   const link = linkKeys(secrets.of('links of letters')).make('newsletter', 1);
   expect(keysTried().filter((key) => linkKeys(key).make('newsletter', 1) === link)).toEqual([]);
 });

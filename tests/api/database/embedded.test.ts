@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withConnection } from '#src/server/database/embedded/connection.ts';
 import { openDatabase, type Database } from '#src/server/database/open.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 /** These tests break connections on purpose. */
 const onError = vi.fn();
@@ -42,6 +43,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe('the embedded PostgreSQL', () => {
   it('keeps its password from everybody else', () => {
+    covers('threat.database_access');
     expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600);
   });
 

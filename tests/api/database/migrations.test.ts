@@ -10,6 +10,7 @@ import { jobsCommand } from '#src/server/modules/jobs/command.ts';
 import { openNewDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { ROOT } from '#src/launch/project.mjs';
+import { covers } from '../../support/covers.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -154,6 +155,7 @@ describe('a command beside the shop', () => {
     });
 
   it('changes no table of an older database: it says what to do first, with code 1', async () => {
+    covers('threat.older_command');
     const at = () => ({ db, dataDir });
     for (const { run: give } of [
       staffOf('order', ordersCommand, at),

@@ -3,6 +3,7 @@ import { look } from '../../support/page-watch.ts';
 import { shake } from '../../support/shake.ts';
 import { openShakenShop, type ShakenShop } from '../../support/shaken-shop.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 let shop: ShakenShop;
 beforeAll(async () => {
@@ -56,6 +57,7 @@ describe('ten orders a second', () => {
   it(
     'outlive connections that carry nothing any more without being closed',
     async () => {
+      covers('threat.slow_database');
       expect(await faultsOf(async () => shop.proxy.freeze())).toEqual([]);
       // Announcements missed meanwhile are caught up.
       await shop.changePages(['offer'], 'После тишины');
@@ -68,6 +70,7 @@ describe('a price that changes while the process cannot hear it', () => {
   it(
     'is shown by every page at once when the database is heard again',
     async () => {
+      covers('threat.slow_database');
       const pages = ['/api/category/petli', '/api/products/hinge'];
       await Promise.all(pages.map(all));
       shop.proxy.freeze();

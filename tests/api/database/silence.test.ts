@@ -13,6 +13,7 @@ import { openTestDatabase } from '../../support/database.ts';
 import { openFreezingProxy, type FreezingProxy } from '../../support/freezing-proxy.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 const WELL = { timeout: atMost(10_000) };
 const quiet = { onError: () => undefined };
@@ -84,6 +85,7 @@ describe('connections that carry nothing any more without being closed', () => {
   });
 
   it('are noticed by who listens, who is told that something was missed and hears again', async () => {
+    covers('threat.slow_database');
     const heard: (readonly string[] | null)[] = [];
     await onChange(db, (tags) => heard.push(tags));
     proxy.freeze();

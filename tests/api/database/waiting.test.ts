@@ -11,6 +11,7 @@ import { staffOf } from '../../support/staff-command.ts';
 import { proven } from '../../support/human.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openBusyShop());
 
@@ -75,6 +76,7 @@ describe('while another program holds a product locked and thirty shoppers want 
   it(
     'everything else goes on, and they hear that it is busy instead of waiting for ever',
     async () => {
+      covers('threat.slow_database');
       const wanting = await times(30, () => shop.buyerOf('hinge'));
       const others = await times(5, () => shop.buyerOf('handle'));
       const letGo = await shop.hold(

@@ -7,6 +7,7 @@ import { databaseTrouble } from '#src/server/platform/database-errors.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 // This test breaks connections on purpose.
 const db = await forThisFile(openTestDatabase({ onError: () => undefined }));
@@ -57,6 +58,7 @@ describe('each kind of work', () => {
   });
 
   it('that reads cannot write, so no row that is held can stop it', async () => {
+    covers('threat.writing_page');
     await expect(working('reading', () => addOne(db, 1))).rejects.toMatchObject({
       cause: { code: '25006' },
     });

@@ -22,6 +22,7 @@ import { openTestDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/loopback.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { staffOf } from '../../support/staff-command.ts';
+import { covers } from '../../support/covers.ts';
 
 let db: Database;
 let dataDir: string;
@@ -74,6 +75,7 @@ describe('npm run call', () => {
   });
 
   it('does as the desk does, in the name of a person, with its journal, and leaves no login', async () => {
+    covers('threat.call_in_name');
     const before = await db.$count(staffSession);
     const input = JSON.stringify({ from: '/staryy', to: '/cart' });
     // Whichever stands first.
@@ -97,6 +99,7 @@ describe('npm run call', () => {
   });
 
   it('has the rights of that person, and no others', async () => {
+    covers('threat.call_in_name');
     expect(await run('deskStaff', '--as', people.editor.email)).toMatchObject({
       code: 1,
       said: '',

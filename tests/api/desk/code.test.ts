@@ -13,6 +13,7 @@ import type { StaffBrowser } from '../../support/staff.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openDeskShop());
 
@@ -55,6 +56,7 @@ describe('a code', () => {
   });
 
   it('ends after its minutes and its tries', async () => {
+    covers('threat.desk_codes');
     const { email } = await shop.person('editor');
     const late = shop.browser();
     const old = await asked(late, email);
@@ -81,6 +83,7 @@ describe('a code', () => {
   });
 
   it('tells nobody who belongs to the staff: answers, limits and tries are the same', async () => {
+    covers('threat.desk_who');
     const { email } = await shop.person('editor');
     const gone = await shop.person('manager');
     const owner = await shop.person('owner');
@@ -109,6 +112,7 @@ describe('a code', () => {
   });
 
   it('still comes to where its mailbox has logged in before, whatever strangers ask', async () => {
+    covers('threat.desk_codes');
     const { email } = await shop.person('editor');
     const known = shop.browser('192.0.2.9');
     await known.api.deskLogin({ email, code: await asked(known, email) });
@@ -144,6 +148,7 @@ describe('a code', () => {
   });
 
   it('is guessed by one network so often, and no more', async () => {
+    covers('threat.desk_codes');
     const told: (string | undefined)[] = [];
     for (let i = 0; i < 60; i += 1) {
       const browser = shop.browser('203.0.114.7');
@@ -157,6 +162,7 @@ describe('a code', () => {
 
 describe('a login', () => {
   it(`ends after ${DESK_IDLE_SECONDS} seconds without a request`, async () => {
+    covers('threat.desk_login_end');
     const person = await shop.person('manager');
     for (let i = 0; i < 3; i += 1) {
       shop.pass(DESK_IDLE_SECONDS - 1);

@@ -172,6 +172,7 @@ describe('the journal of consents', () => {
   });
 
   it('is not for editors, who see no shopper', async () => {
+    covers('threat.desk_consents');
     await expect(editor.deskConsentJournal({})).rejects.toMatchObject({ code: 'not_allowed' });
   });
 });

@@ -24,6 +24,7 @@ import {
 } from '../../support/library-files.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const desk = await forThisFile(openDeskPages());
 const { api, cookie } = await desk.member('editor');
@@ -36,6 +37,7 @@ const stored = async (folder: 'original' | 'document') =>
 
 describe('files that are sent together', () => {
   it('have a result each: by their content, whatever their names say', async () => {
+    covers('threat.library_file');
     const hinge = await picture('webp');
     const { files } = await api.deskMediaUpload(
       {},
@@ -272,6 +274,7 @@ describe('a body of 20 MB', () => {
   it.each(['/api/desk/media/upload', '/api/desk/media/replace'])(
     'is refused to strangers and to a wrong role at its headers: %s',
     async (path) => {
+      covers('threat.library_file');
       const manager = await desk.member('manager');
       expect(await answerToHeaders(path, {})).toBe('HTTP/1.1 401 Unauthorized');
       expect(await answerToHeaders(path, { cookie: 'auth_key=x' })).toBe(

@@ -8,6 +8,7 @@ import { SHOP_EMAIL, openForms } from '../../support/forms.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { deskAs } from '../../support/staff.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await openForms();
 let manager: { id: number; api: Client };
@@ -246,6 +247,7 @@ describe('a message', () => {
   });
 
   it('goes after its term with all that belongs to it, and an answer that waits goes nowhere', async () => {
+    covers('threat.journal_terms');
     const id = await written();
     await api.deskMessageAnswer({ ...(await seen(id)), text: 'Есть' });
     shop.pass(MESSAGE_KEPT_DAYS * 86_400);
@@ -261,6 +263,7 @@ describe('a message', () => {
 
 describe('an editor', () => {
   it('sees nothing of messages, whose every part is personal', async () => {
+    covers('threat.messages');
     const editor = (await deskAs(shop.db, shop.desk, 'editor', shop.clock)).api;
     const calls = [
       () => editor.deskMessages({}),

@@ -7,6 +7,7 @@ import { pagesCommand } from '#src/server/modules/pages/command.ts';
 import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const desk = await forThisFile(openDeskPages());
 const editor = await desk.member('editor');
@@ -56,6 +57,7 @@ describe('the list', () => {
 
 describe('a link to a preview', () => {
   it('opens the draft without a login, and nothing else', async () => {
+    covers('threat.draft');
     const { id } = await newPage(api, { body: 'Для отдела' });
     const { link } = await api.deskPreviewLink({ id });
     const key = new URL(link).searchParams.get('key') ?? '';

@@ -10,7 +10,7 @@ const { api } = await desk.member('editor');
 
 describe('a draft', () => {
   it('is 404 in public and real in its preview, until it is published in every process', async () => {
-    covers('desk.draft');
+    covers('desk.draft', 'threat.draft');
     const { id, version, fields } = await newPage(api, { body: '## Условия\n\nДва года.' });
     expect(await desk.statuses(fields.slug)).toEqual([404, 404]);
     expect(await api.deskPagePreview({ id })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a draft', () => {
   });
 
   it('keeps hostile text a text, in its preview too', async () => {
-    covers('desk.hostile_text');
+    covers('desk.hostile_text', 'threat.editor_script');
     const body = '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">y</b>';
     const { id } = await newPage(api, { body });
     const { html } = await api.deskPageRender({ body, slug: '' });
@@ -59,6 +59,7 @@ describe('a draft', () => {
   });
 
   it('may be as long as a book, and is read from the staff alone', async () => {
+    covers('threat.long_bodies');
     const { id, version, fields } = await newPage(api, { body: 'Я'.repeat(200_000) });
     expect((await api.deskPage({ id })).fields.body).toHaveLength(200_000);
     await expect(

@@ -6,6 +6,7 @@ import { softDevice } from '../../support/passkey.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const SITE = { origin: 'http://shop.example', host: 'shop.example' };
 const shop = await forThisFile(openDeskShop());
@@ -61,6 +62,7 @@ describe('a passkey', () => {
   });
 
   it('answers a challenge once, soon, and no other', async () => {
+    covers('threat.passkey');
     const person = await shop.person('editor');
     const device = softDevice(SITE);
     await add(person, device);
@@ -80,6 +82,7 @@ describe('a passkey', () => {
   });
 
   it('is refused from another site, without its person, by another key, and when it was copied', async () => {
+    covers('threat.passkey');
     const person = await shop.person('editor');
     const device = softDevice(SITE);
     await add(person, device);

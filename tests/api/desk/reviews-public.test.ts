@@ -10,6 +10,7 @@ import { eventually } from '../../support/eventually.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 let ids: Map<string, number>;
 const desk = await forThisFile(
@@ -79,6 +80,7 @@ describe('a file that a shopper has sent', () => {
     fetch(`${desk.sites[0].url}${path}`, { headers: { cookie }, redirect: 'manual' });
 
   it('with a review that waits is seen by the staff alone', async () => {
+    covers('threat.messages');
     const key = await keep('jpg', await photo());
     const reviewId = await put('other');
     await desk.db.insert(reviewMedia).values({ reviewId, position: 0, key });
@@ -93,6 +95,7 @@ describe('a file that a shopper has sent', () => {
   });
 
   it('with a message is given to its manager alone', async () => {
+    covers('threat.messages');
     const fileKey = await keep('pdf', Buffer.from('%PDF-1.4'));
     const [row] = await desk.db
       .insert(message)

@@ -7,6 +7,7 @@ import { announcedBy } from '../../support/announcements.ts';
 import { openDeskReviews, type DeskReviews } from '../../support/desk-reviews.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { refusalOf } from '../../support/refusals.ts';
+import { covers } from '../../support/covers.ts';
 
 let shop: DeskReviews['shop'];
 let manager: { id: number; api: Client };
@@ -110,6 +111,7 @@ describe('a review', () => {
   });
 
   it('is answered, the answer is edited and removed; the journal knows no word of it', async () => {
+    covers('threat.journal_terms');
     const id = await waiting('screw', 5);
     await api.deskReviewPublish(await seen(id));
     const shown = async () =>

@@ -99,7 +99,7 @@ describe.each(guarded)('$name', ({ endpoint, roles }) => {
   });
 
   it('is refused to shoppers, by cookie and by header', async () => {
-    covers('desk.shoppers_out');
+    covers('desk.shoppers_out', 'threat.desk_key');
     for (const headers of [
       { cookie: `auth_key=${shopper}` },
       { cookie: `__Host-desk_key=${shopper}` },
@@ -115,7 +115,7 @@ describe.each(guarded)('$name', ({ endpoint, roles }) => {
   });
 
   it.each(STAFF_ROLES)('knows what the role %s may', async (role) => {
-    covers('desk.roles');
+    covers('desk.roles', 'threat.desk_role');
     const answer = await call(endpoint, { cookie: cookies.get(role) ?? '' });
     const [status, code] = await codeOf(answer);
     if (roles.includes(role)) expect([401, 403]).not.toContain(status);
@@ -156,6 +156,7 @@ describe('a page of the desk', () => {
   it.each([...screens.map((screen) => DESK_PATHS[screen]), '/desk/unknown', '/desk/staff/1'])(
     '%s leads guests and shoppers to the login, and is never kept',
     async (path) => {
+      covers('threat.desk_key');
       for (const cookie of ['', `auth_key=${shopper}`, `__Host-desk_key=${shopper}`]) {
         const answer = await open(`${path}?a=1`, cookie);
         expect(answer.status).toBe(303);
@@ -174,6 +175,7 @@ describe('a page of the desk', () => {
     '/desk/login/%2e%2e/staff',
     '/desk//staff',
   ])('is not opened by the spelling %s', async (path) => {
+    covers('threat.desk_role');
     const { port } = new URL(site.url);
     const { askRaw } = await import('../../support/raw-request.ts');
     const fields = `host: skoba.example\r\norigin: ${ORIGIN}\r\ncontent-length: 0\r\nconnection: close\r\n`;

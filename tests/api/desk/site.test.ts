@@ -8,6 +8,7 @@ import { openCachedSite } from '../../support/cached-site.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openWholeShop(() => Promise.resolve()));
 const second = await forThisFile(openCachedSite(shop.db, shop.dataDir));
@@ -23,6 +24,7 @@ const statusOf = async (site: string, cookie: string) =>
 
 describe('two processes', () => {
   it('refuse what was ended in the other at the next request', async () => {
+    covers('threat.desk_login_end');
     const [owner, person] = [
       await staffLogin(shop.db, 'owner'),
       await staffLogin(shop.db, 'editor'),
@@ -68,6 +70,7 @@ describe('the keys of the desk', () => {
   });
 
   it('open nothing of a shopper, nor do those of shoppers open the desk', async () => {
+    covers('threat.desk_key');
     const { cookie, key } = await staffLogin(shop.db, 'owner');
     const info = (headers: Record<string, string>) =>
       fetch(`${shop.url}/api/personal/info`, { headers }).then(({ status }) => status);

@@ -5,6 +5,7 @@ import { openDeskShop } from '../../support/desk-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openDeskShop());
 
@@ -33,6 +34,7 @@ describe('npm run staff', () => {
   });
 
   it('gives whoever has lost letters and keys a new link: the last way in', async () => {
+    covers('threat.without_owner');
     const { email } = await shop.person('owner');
     expect((await run('invite', email, '--role', 'owner')).complained).toContain('уже работает');
     const { said } = await run('link', email);

@@ -42,6 +42,7 @@ describe('an invitation', () => {
   });
 
   it('lets one of two in who open it at once', async () => {
+    covers('threat.desk_link');
     const owner = await shop.person('owner');
     for (let round = 0; round < 5; round += 1) {
       const { link } = await owner.api.deskStaffInvite({ email: newEmail(), role: 'manager' });
@@ -150,6 +151,7 @@ describe('the last owner', () => {
   });
 
   it('stays when two owners end each other at once', async () => {
+    covers('threat.without_owner');
     for (let round = 0; round < 5; round += 1) {
       const { own, owner } = await alone();
       const other = await own.person('owner');
@@ -191,7 +193,7 @@ describe('the journal of the desk', () => {
        on conflict (id) do update set reason = 'другая'`,
     ],
   ])("refuses %s over the shop's own connection", async (_what, statement) => {
-    covers('desk.journal');
+    covers('desk.journal', 'threat.changed_journal');
     await shop
       .person('owner')
       .then(({ api }) => api.deskStaffInvite({ email: newEmail(), role: 'editor' }));
@@ -214,7 +216,7 @@ describe('the journal of the desk', () => {
   });
 
   it('tells every deed of a life at the desk, with who, what was and what is', async () => {
-    covers('desk.journal');
+    covers('desk.journal', 'threat.changed_journal');
     const own = await openDeskShop();
     const owner = await own.person('owner');
     const email = newEmail();

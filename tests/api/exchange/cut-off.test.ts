@@ -14,6 +14,7 @@ import {
   type ExchangeShop,
 } from '../../support/exchange.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 /** Two processes, each with its cache. */
 let shop: ExchangeShop;
@@ -101,6 +102,7 @@ describe('a load that was cut off', () => {
     );
 
   it('is finished by loading its files again: titles of variants and labels are on the pages', async () => {
+    covers('threat.broken_load');
     expect(await everywhere(labels)).toEqual(both([]));
     await cutOff();
     await shop.load(files());

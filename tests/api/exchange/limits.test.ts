@@ -12,6 +12,7 @@ import {
   requisites,
 } from '../../support/exchange.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
@@ -123,6 +124,7 @@ describe('a text over its limit costs at most the record it stands in, never the
   });
 
   it('a text of megabytes is cut while read, in bounded memory, and lines after it keep their numbers', async () => {
+    covers('threat.exchange_size');
     const huge = `${'слово '.repeat(200_000)}\n`.repeat(4);
     const text = commerceml(
       importBody({

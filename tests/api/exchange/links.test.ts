@@ -12,6 +12,7 @@ import {
   requisites,
   type ExchangeShop,
 } from '../../support/exchange.ts';
+import { covers } from '../../support/covers.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -53,6 +54,7 @@ const taken = async () => [
 ];
 
 it('a link that leads out of the folder of a load is not followed, whatever leads there', async () => {
+  covers('threat.exchange_links');
   symlinkSync(join(elsewhere, 'secret.png'), join(shop.folder, 'file.png'));
   symlinkSync(join(elsewhere, 'secret.pdf'), join(shop.folder, 'file.pdf'));
   symlinkSync(elsewhere, join(shop.folder, 'folder'));

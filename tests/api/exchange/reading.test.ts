@@ -10,6 +10,7 @@ import {
   windows1251,
 } from '../../support/exchange.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openExchangeShop());
 beforeEach(() => shop.empty());
@@ -129,6 +130,7 @@ describe('broken files', () => {
   });
 
   it('never expands an entity, however it was defined', async () => {
+    covers('threat.exchange_size');
     const [, ...lines] = commerceml(goods.replace('Ёж', '&b;') + offers).split('\n');
     const bomb = [
       '<?xml version="1.0"?>',
@@ -152,6 +154,7 @@ describe('broken files', () => {
   });
 
   it('refuses elements that are nested without end', async () => {
+    covers('threat.exchange_size');
     const deep = commerceml('<a>'.repeat(70) + '</a>'.repeat(70));
     await expect(shop.load([shop.write('deep.xml', deep)])).rejects.toThrow(
       'deep.xml, line 3: elements are nested deeper than 64 levels',

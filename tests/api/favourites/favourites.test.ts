@@ -63,6 +63,7 @@ describe('a shopper', () => {
   });
 
   it("sees nobody else's favourites", async () => {
+    covers('threat.others_things');
     const [me, other] = [
       await shop.shopper('one@example.ru'),
       await shop.shopper('two@example.ru'),

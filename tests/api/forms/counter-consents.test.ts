@@ -12,6 +12,7 @@ import { callerWith, clientOf } from '../../support/client.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openForms } from '../../support/forms.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await openForms();
 beforeAll(async () => {
@@ -35,6 +36,7 @@ const give = (api: Client, former = '') => api.counterConsent({ is_given: true, 
 
 describe('a consent to counters', () => {
   it('of a guest is journaled with time, IP and the very text, under a key that its browser keeps', async () => {
+    covers('threat.unproven_consent');
     const { key } = await give(by({ address: '203.0.113.7' }));
     expect(key).toMatch(/^20261120[\w-]{16}$/);
     const [text] = await shop.db
@@ -82,6 +84,7 @@ describe('a consent to counters', () => {
   });
 
   it('is bounded for a client, who can always withdraw', async () => {
+    covers('threat.unproven_consent');
     const api = by({ address: '198.51.100.9' });
     let last: string | null = '';
     for (let given = 0; given < COUNTER_CONSENTS_DAY.client; given += 1)

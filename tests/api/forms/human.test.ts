@@ -111,6 +111,7 @@ describe('a form of a browser without scripts', () => {
   });
 
   it("in which the field was filled that nobody sees is a program's", async () => {
+    covers('threat.form_programs');
     const { token } = await shop.open('subscriber');
     pass(10);
     expect(await shop.send('subscriber', { token, [HONEYPOT]: 'https://casino.example' })).toBe(
@@ -191,6 +192,7 @@ describe('a proof of work of our own', () => {
   const shop = shopWith();
 
   it('is taken at once, and once', async () => {
+    covers('threat.form_programs');
     const captcha = await solved(await shop.open('feedback'));
     expect(await shop.send('feedback', { captcha })).toBe('taken');
     expect(await shop.send('feedback', { captcha })).toBe('not_human');

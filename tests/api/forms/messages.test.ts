@@ -123,6 +123,7 @@ describe('a message to the shop', () => {
   });
 
   it('on several lines in its name stays on one in the subject', async () => {
+    covers('threat.header_line');
     await shop.write('feedback', { ...GOOD, name: 'Мария\r\nBcc: everybody' });
     expect((await shop.letters())[0]?.subject).toBe('Сообщение с сайта: Мария Bcc: everybody');
     const address = { ...GOOD, name: 'Мария\r\nBcc: everybody@example.ru' };
@@ -190,6 +191,7 @@ describe('the file of a message', () => {
     });
 
     it('networks and the shop have a bound too, of which refused files take nothing', async () => {
+      covers('threat.message_files');
       const file = document(200);
       expect(await write([file], '192.0.2.1')).toBeNull();
       const ofFiles = async () =>

@@ -32,7 +32,7 @@ async function subscribed(email: string) {
 
 describe('a subscription', () => {
   it('begins when its letter is answered, and its consent is journaled', async () => {
-    covers('7 POST /api/subscriber');
+    covers('7 POST /api/subscriber', 'threat.subscribed_others');
     expect(await shop.subscribe(' Buyer@Example.ru ')).toEqual({ success: true, errors: {} });
     expect(await subscriberOf('buyer@example.ru')).toMatchObject({
       confirmedAt: null,
@@ -184,6 +184,7 @@ describe('a letter of the newsletter', () => {
   });
 
   it('is ended by a key of its own alone', async () => {
+    covers('threat.forged_link');
     for (const forged of [
       '',
       'newsletter.1',

@@ -9,6 +9,7 @@ import { fillHostile } from '../../support/hostile-shop.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openWholeShop(fillHostile));
 
@@ -122,6 +123,7 @@ describe('who sends forms that are refused', () => {
   const long = { ...WAY, ...SAID, message: noise(20_000) };
 
   it('leaves nothing in the database, whatever refused them but a rule of their fields', async () => {
+    covers('threat.refused_forms');
     const [before, bytes] = [await shop.db.$count(session), await bytesKept()];
     for (let round = 0; round < 10; round += 1) {
       await Promise.all(
@@ -171,6 +173,7 @@ describe('who sends forms that are refused', () => {
   });
 
   it('from everywhere leaves as many as the shop keeps in an hour', async () => {
+    covers('threat.refused_forms');
     const address = (number: number) => `100.${64 + (number >> 8)}.${number & 255}.1`;
     const most = KEPT_FORMS_HOUR.shop;
     for (let sent = 0; sent < most; sent += 16) {

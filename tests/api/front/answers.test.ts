@@ -5,6 +5,7 @@ import { askRaw } from '../../support/raw-request.ts';
 import { listen } from '../../support/loopback.ts';
 import { openFrontSite, openTwoSites, newTown } from '../../support/two-sites.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const sites = await forThisFile(openTwoSites());
 // Before the first call, after which the backend has all towns in memory.
@@ -99,6 +100,7 @@ describe('figures of the backend', () => {
   }
 
   it('are out of reach of the front site’s visitors, however the way there is written', async () => {
+    covers('threat.beyond_contract');
     const clearing = await openClearing();
     const front = await openFrontSite(clearing.url);
     try {
@@ -123,6 +125,7 @@ describe('figures of the backend', () => {
 
 describe('pictures of another server', () => {
   it('are fetched without telling who asks, and set no cookie', async () => {
+    covers('threat.picture_server');
     const heard: IncomingHttpHeaders[] = [];
     const pictures = createServer((req, res) => {
       heard.push(req.headers);
@@ -167,6 +170,7 @@ describe('pictures of another server', () => {
 
 describe('files of the backend', () => {
   it('are read, and nothing else is done there', async () => {
+    covers('threat.beyond_contract');
     const heard: string[] = [];
     const behind = createServer((req, res) => {
       heard.push(`${req.method} ${req.url}`);

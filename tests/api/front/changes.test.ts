@@ -5,6 +5,7 @@ import { product } from '#src/server/database/schema/product.ts';
 import { newKey } from '#src/server/callers/keys.ts';
 import { CHANGES_TOKEN, openTwoSites, type TwoSites } from '../../support/two-sites.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 let sites: TwoSites;
 beforeEach(async () => {
@@ -58,6 +59,7 @@ describe('changes', () => {
   });
 
   it('are told to no stranger, even behind a proxy that hides whom it speaks for', async () => {
+    covers('threat.changes_listener');
     expect(await hears(sites.behind.url)).toBe(403);
     for (const word of [`${CHANGES_TOKEN}x`, CHANGES_TOKEN.slice(1), '']) {
       expect(await hears(sites.behind.url, showing(word)), word).toBe(403);
@@ -65,6 +67,7 @@ describe('changes', () => {
   });
 
   it('are told to nobody by a shop without such a word', async () => {
+    covers('threat.changes_listener');
     const alone = await openTwoSites({ CHANGES_TOKEN: '' });
     try {
       for (const headers of [{}, showing(''), showing(CHANGES_TOKEN), showing('undefined')]) {
@@ -76,6 +79,7 @@ describe('changes', () => {
   });
 
   it('are passed on to no visitor of the front site', async () => {
+    covers('threat.changes_listener');
     const answer = await fetch(`${sites.front.url}/changes`, {
       headers: { 'x-forwarded-for': '198.51.100.7' },
     });
@@ -85,6 +89,7 @@ describe('changes', () => {
 
 describe('a backend that dies', () => {
   it('leaves its pages behind, and all is well when it is back', async () => {
+    covers('threat.backend_away');
     // Pages made before the first notice of the backend are not cached.
     await soon(async () => expect((await look(PAGE)).text).toBe((await look(PAGE)).text));
     await sites.stopBehind();

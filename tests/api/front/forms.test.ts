@@ -6,6 +6,7 @@ import type { Api } from '#src/server/api/api-request.ts';
 import { freePort, listen } from '../../support/loopback.ts';
 import { openFrontSite } from '../../support/two-sites.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 /** The headers of a browser that sends a plain form. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml', origin: 'https://front.example' };
@@ -44,6 +45,7 @@ const MESSAGE = [
 
 describe('a plain form while the backend is away', () => {
   it('is answered by a page that holds what it said, to be sent once more', async () => {
+    covers('threat.backend_away');
     const body = new URLSearchParams({ product_id: '7', quantity: '2', next: '/cart' });
     expect(await awayPage(await post('/api/cart/add?from=x', body))).toEqual({
       action: '/api/cart/add?from=x',
@@ -83,6 +85,7 @@ describe('a plain form while the backend is away', () => {
   );
 
   it('is refused when it is too large to be one', async () => {
+    covers('threat.backend_away');
     const body = new URLSearchParams({ comment: 'x'.repeat(100_000) });
     const answer = await post('/cart', body);
     expect([answer.status, await answer.json()]).toEqual([

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNCACHED_BURST_SECONDS } from '#src/domain/limits.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
 import { openFrontSite, openTwoSites, type TwoSites } from '../../support/two-sites.ts';
+import { covers } from '../../support/covers.ts';
 
 /** The address of the front site, as the proxy of the backend sees it. */
 const FRONT = '203.0.113.9';
@@ -49,6 +50,7 @@ async function searchAll(page: string, headers: Record<string, string> = {}): Pr
 
 describe('pages for everybody', () => {
   it('are as many as the front site makes: its visitors are no client of the backend', async () => {
+    covers('threat.limit_of_front');
     const proxy = await openProxy(FRONT);
     const front = await openFrontSite(proxy.url, { UNCACHED_PER_SECOND: '0' });
     try {
@@ -60,6 +62,7 @@ describe('pages for everybody', () => {
   });
 
   it('are counted for a stranger who says to be such a site', async () => {
+    covers('threat.limit_of_front');
     const proxy = await openProxy(STRANGER);
     try {
       for (const said of ['127.0.0.1', FRONT, `127.0.0.1, ${FRONT}`]) {

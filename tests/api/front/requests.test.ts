@@ -6,6 +6,7 @@ import { keysOf, newKey } from '#src/server/callers/keys.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
 import { openTwoSites, newTown } from '../../support/two-sites.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 interface Shown {
   isAuthorized: boolean;
@@ -33,6 +34,7 @@ describe('a key that the backend does not know any more', () => {
   it.each(['auth_key', 'session_key'])(
     '%s: its holder is a guest on the pages of the front site',
     async (name) => {
+      covers('threat.mixed_keys');
       for (const path of PATHS) {
         const guest = await look(path);
         const holder = await look(path, { cookie: `${name}=${newKey()}` });
@@ -54,6 +56,7 @@ describe('a key that the backend does not know any more', () => {
 
 describe('a page of the front site', () => {
   it('is its shopper’s, who has both a login and a session', async () => {
+    covers('threat.mixed_keys');
     const cookie = `session_key=${newKey()}; auth_key=${await newLogin()}`;
     expect(await shown('/personal', { cookie })).toMatchObject({
       isAuthorized: true,
@@ -77,6 +80,7 @@ describe('a page of the front site', () => {
   it.each(['/cart', '/visitor.css', '/choices', '/visited-cards'])(
     'is kept by nobody where it is one shopper’s: %s',
     async (path) => {
+      covers('threat.visitor_parts');
       expect((await look(path)).headers.get('cache-control')).toBe('private, no-store');
     },
   );
@@ -90,6 +94,7 @@ describe('a page of the front site', () => {
   });
 
   it('keeps to the session that its first call opened', async () => {
+    covers('threat.mixed_keys');
     const page = await shown(`/login?product=${sites.ids.get('hinge')}`, {});
     expect(JSON.stringify(page.shown)).toContain('hinge');
   });
@@ -108,6 +113,7 @@ describe('a form', () => {
   });
 
   it('is refused from a page of another site', async () => {
+    covers('threat.foreign_form_at_front');
     for (const origin of ['https://evil.example', 'https://skoba.example']) {
       expect((await send(origin)).status, origin).toBe(403);
     }
@@ -116,6 +122,7 @@ describe('a form', () => {
 
 describe('limits of one client', () => {
   it('are counted by the shopper for pages as well', async () => {
+    covers('threat.limit_of_front');
     const strict = await openTwoSites({ UNCACHED_PER_SECOND: '1' }, { UNCACHED_PER_SECOND: '0' });
     try {
       const open = async (address: string, more: Record<string, string> = {}) => {

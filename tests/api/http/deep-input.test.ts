@@ -7,6 +7,7 @@ import type { Handlers } from '#src/server/api/handlers.ts';
 import type { Keys } from '#src/server/callers/keys.ts';
 import { createApi } from '#src/server/api/create-api.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
+import { covers } from '../../support/covers.ts';
 
 const failures: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });
@@ -56,6 +57,7 @@ it.each([
 });
 
 it.each(['[', '{"a":'])('%s without an end is no JSON', async (open) => {
+  covers('threat.deep_json');
   expect(await send(open.repeat(10_000))).toMatchObject({ status: 400, reason: 'body: not JSON' });
   expect(await send(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toMatchObject({
     status: 400,

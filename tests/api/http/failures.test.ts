@@ -47,7 +47,7 @@ async function failedBy(thrown: unknown) {
 
 describe('a failure', () => {
   it('that nobody foresaw is 500 with a sentence and the id of its log record, without inner details', async () => {
-    covers('8.middleware');
+    covers('8.middleware', 'threat.told_failure');
     const { status, headers, body, log } = await failedBy(
       new Error('column "secret" does not exist'),
     );

@@ -17,6 +17,7 @@ import { openWholeShop, type Somebody } from '../../support/whole-shop.ts';
 import { readXml } from '../../support/xml.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const TAKES_TEXT = (Object.keys(contract) as EndpointName[]).filter(
   (name) => textFields(contract[name]).length > 0,
@@ -46,6 +47,7 @@ const ofRole = (name: EndpointName, call: HostileCall, who: Somebody) =>
 const goodOf = async ({ good }: HostileCall, who: Somebody) => good?.(shop, who) ?? {};
 
 it('every text field of the contract has its fate in the table, and no other', () => {
+  covers('threat.script_in_text');
   const fates = Object.fromEntries(
     calls.map(([name, { kept = {}, refused = {}, compared = [] }]) => [
       name,
@@ -127,6 +129,7 @@ describe('text that would be something else', () => {
 
 describe('after all of it', () => {
   it('no letter has a header or an element that one with plain words has not', async () => {
+    covers('threat.header_line');
     const kinds = Map.groupBy(shop.letters(), ({ headers }) =>
       (headers['subject'] ?? '')
         .replace(/\d+/g, '#')
@@ -146,6 +149,7 @@ describe('after all of it', () => {
   it(
     'neither orders nor reviews of the staff steer the terminal, and the spreadsheet runs no formula',
     async () => {
+      covers('threat.terminal_text');
       const [orders, reviews] = [
         staffOf('order', ordersCommand, () => shop),
         staffOf(

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SITE, openDoors } from '../../support/doors.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const named = await openDoors(SITE, ['www.shop.example']);
 /** A shop without names of its own. */
@@ -21,6 +22,7 @@ describe('a host that is not the shop’s', () => {
   ];
 
   it.each(FOREIGN)('%s: pages are found at the shop’s own address', async (host) => {
+    covers('threat.foreign_host');
     await named.ask('GET', '/category/petli');
     named.asked();
     // Cached pages, too.
@@ -37,6 +39,7 @@ describe('a host that is not the shop’s', () => {
   });
 
   it.each(FOREIGN)('%s: nothing else is answered', async (host) => {
+    covers('threat.foreign_host');
     for (const [method, target] of [
       ['POST', '/cart'],
       ['POST', '/api/mine'],

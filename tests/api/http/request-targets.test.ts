@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { METRICS_TOKEN, SITE, openDoors } from '../../support/doors.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const doors = await forThisFile(openDoors(SITE, ['www.shop.example']));
 beforeEach(() => {
@@ -54,6 +55,7 @@ describe('a request target that is no path of legal characters', () => {
   ];
 
   it.each(ILLEGAL)('%j is refused before any step', async (target) => {
+    covers('threat.target');
     const { size } = doors.cache;
     for (const version of VERSIONS)
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
@@ -68,6 +70,7 @@ describe('a request target that is no path of legal characters', () => {
   });
 
   it.each(VERSIONS)('a tunnel is refused in HTTP/%s', async (version) => {
+    covers('threat.tunnel');
     expect(
       (await doors.ask('CONNECT', 'evil.example:443', { host: 'evil.example:443', version }))
         .status,
@@ -142,6 +145,7 @@ describe('a request target of legal characters', () => {
   });
 
   it('is never redirected to what a browser takes for a host', async () => {
+    covers('threat.target');
     for (const target of [
       '//evil.example',
       '//evil.example/',

@@ -9,6 +9,7 @@ import { makeFolder, writeBuild } from '../../support/site-on-disk.ts';
 import { listen } from '../../support/loopback.ts';
 import { atMost } from '../../support/limits.ts';
 import { ROOT } from '#src/launch/project.mjs';
+import { covers } from '../../support/covers.ts';
 
 const entry = (name: string) => join(ROOT, `src/server/${name}`);
 const { folder, dataDir, remove } = makeFolder();
@@ -46,6 +47,7 @@ function address(change: (url: URL) => void): string {
 
 describe('a shop that cannot start says why in one sentence', () => {
   it('of a variable', () => {
+    covers('threat.wrong_setting');
     expect(ofShop({ PORT: 'eighty' })).toBe(
       'PORT must be a whole number from 0 to 65535, not "eighty".',
     );

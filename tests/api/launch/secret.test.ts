@@ -10,6 +10,7 @@ import { openSecrets, type Secrets } from '#src/server/database/secret.ts';
 import { linkKeys } from '#src/server/platform/link-keys.ts';
 import { newSecret, secretFile, writeSecretFile } from '#src/server/platform/secret-file.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { covers } from '../../support/covers.ts';
 
 let db: Database;
 let dataDir: string;
@@ -76,6 +77,7 @@ it('a start closes a file that others may read', async () => {
 });
 
 it('the secret moves out of the database of an older version, whose links in letters stay good', async () => {
+  covers('threat.old_dump');
   const [login, links, forms] = [newSecret(), newSecret(), newSecret()];
   await db.insert(siteSecret).values(
     Object.entries({ login, 'links of letters': links, forms }).map(([name, value]) => ({
@@ -159,6 +161,7 @@ it('the secret is not moved twice by a process that was killed between the file 
 });
 
 it('the shop refuses a process with another secret, and one without, by one sentence', async () => {
+  covers('threat.two_secrets');
   await open();
   const elsewhere = newFolder();
   await expect(open(undefined, elsewhere)).rejects.toThrow(

@@ -15,6 +15,7 @@ import {
   type RunningSite,
 } from '../../support/site-on-disk.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 const { folder, dataDir, remove } = makeFolder();
 const running: RunningSite[] = [];
@@ -83,6 +84,7 @@ describe('a process that is told to stop', () => {
   });
 
   it('breaks a feed off whose reader has left, however long its source takes, and ends with 0', async () => {
+    covers('threat.endless_process');
     const db = await openTestDatabase();
     const { id: categoryId } = await addCategory(db, { fullSlug: 'petli' });
     const { id: productId } = await addProduct(db, { categoryId, slug: 'hinge' });

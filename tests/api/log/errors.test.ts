@@ -15,6 +15,7 @@ import { openTestDatabase } from '../../support/database.ts';
 import { readableLog } from '../../support/read-log.ts';
 import { freePort } from '../../support/loopback.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 const EMAIL = 'anna.kotova@example.ru';
 const PHONE = '+79161234567';
@@ -54,6 +55,7 @@ const expectNoValues = (text: string) => {
 
 describe('the log of a failed query', () => {
   it('names the query, the fault, the constraint and the place, and no value', async () => {
+    covers('threat.log_customers');
     const { text, err, rest } = logged(await thrownBy(addShopper));
     expectNoValues(text);
     expect(rest).toMatchObject({ level: 'error', requestId: 'a1', msg: 'it failed' });

@@ -7,6 +7,7 @@ import { readableLog } from '../../support/read-log.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const ADDRESS = '203.0.113.77';
 const shop = await forThisFile(openWholeShop(() => Promise.resolve()));
@@ -58,6 +59,7 @@ function eventsInTime() {
 
 describe('the log of the shop', () => {
   it('tells the way of one person through its doors, as hashes that stay the same', async () => {
+    covers('threat.log_customers');
     const from = shop.records().length;
     const send = browser();
     const email = 'Anna.Kotova+shop@example.ru';
@@ -186,6 +188,7 @@ describe('events', () => {
   });
 
   it('of limits are bounded: a flood from ever new addresses is counted and not written', () => {
+    covers('threat.full_log');
     const { events, records, pass } = eventsInTime();
     const flood = (round: number) => {
       for (let client = 0; client < 5000; client += 1)
@@ -200,6 +203,7 @@ describe('events', () => {
   });
 
   it('of one account are told twenty times a minute, and of another all the same', () => {
+    covers('threat.full_log');
     const { events, records, pass } = eventsInTime();
     const end = (accountId: number) =>
       events.record({ event: 'logins_ended', outcome: 'done', who: { accountId } });

@@ -12,6 +12,7 @@ import { staffOf } from '../../support/staff-command.ts';
 import { readableLog } from '../../support/read-log.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openWholeShop(() => Promise.resolve()));
 
@@ -88,6 +89,7 @@ describe('a command of the staff', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
   it('is noted with what it was about and who gave it, and without what was typed', async () => {
+    covers('threat.unadmitted_deed');
     const at = () => ({ db: shop.db, dataDir });
     const [jobs, staff] = [staffOf('jobs', jobsCommand, at), staffOf('staff', staffCommand, at)];
     const settings = staffOf('settings', settingsCommand, at);

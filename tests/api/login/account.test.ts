@@ -110,6 +110,7 @@ describe('login', () => {
   });
 
   it('lets only the browser register that gave the code: who knows its session may not', async () => {
+    covers('threat.reused_code');
     const [email, guest, other] = ['fixed@example.ru', newBrowser(), newBrowser()];
     await guest.call('get_session');
     for (const [name, value] of guest.cookies) other.cookies.set(name, value);

@@ -15,6 +15,7 @@ import { dropJobs, waitingJobs } from '../../support/jobs.ts';
 import { handClock } from '../../support/login.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 let people = 0;
 const time = handClock();
@@ -46,6 +47,7 @@ beforeEach(async () => {
 
 describe('strangers', () => {
   it('who try codes of an address take no try from its owner', async () => {
+    covers('threat.owner_locked_out');
     const { email, home } = await openOwner();
     await login.ask(home, email);
     const code = await login.codeFor(email);
@@ -60,6 +62,7 @@ describe('strangers', () => {
   });
 
   it('who ask for codes use up no letters of an owner who logged in there before, and bomb no mailbox', async () => {
+    covers('threat.owner_locked_out');
     const { email, home, address } = await openOwner();
     login.pass(24 * 3600);
     const [name, domain] = email.split('@');
@@ -184,6 +187,7 @@ describe('the whole shop', () => {
   });
 
   it('compares no more guesses of four digits than its ceiling, however many two processes get at once', async () => {
+    covers('threat.code_guessing');
     const guessers = await Promise.all(
       Array.from({ length: WRONG_TRIES_OF_SHOP.hour + 20 }, async (_, each) => {
         const process = each % 2 === 0 ? login : others;
@@ -214,6 +218,7 @@ describe('the whole shop', () => {
   });
 
   it('sends codes only to who logged in there before after too many in an hour, says so and is told once', async () => {
+    covers('threat.letter_flood');
     const { email, home, address } = await openOwner();
     const neighbour = login.browser(address.replace(/1$/, '78'));
     const deps = { db, clock: time.clock, onAlarm: () => undefined };

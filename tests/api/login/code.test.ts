@@ -103,6 +103,7 @@ describe('asking for a code', () => {
   });
 
   it('sends one address only so many letters an hour and so many a day, whoever asks', async () => {
+    covers('threat.letter_flood');
     const email = 'flooded@example.ru';
     let sent = 0;
     const ask = async () => {
@@ -151,6 +152,7 @@ describe('asking for a code', () => {
   });
 
   it('answers alike for a known and an unknown address', async () => {
+    covers('threat.who_is_customer');
     const guest = newBrowser();
     expect((await login.register(guest, 'known@example.ru')).status).toBe(200);
     time.pass(CODE_RESEND_SECONDS);
@@ -202,6 +204,7 @@ describe('a code', () => {
   });
 
   it('is tried three times however many connections guess at once', async () => {
+    covers('threat.code_guessing');
     const email = 'race@example.ru';
     const guest = newBrowser();
     await guest.call('email_login', { email });
@@ -217,6 +220,7 @@ describe('a code', () => {
   });
 
   it('is used once, by one of those who send it at once', async () => {
+    covers('threat.reused_code');
     const email = 'once@example.ru';
     await login.register(newBrowser(), email);
     time.pass(CODE_RESEND_SECONDS);
@@ -240,6 +244,7 @@ describe('a code', () => {
   });
 
   it('is for its own address only', async () => {
+    covers('threat.reused_code');
     const guest = newBrowser();
     await guest.call('email_login', { email: 'mine@example.ru' });
     const code = await login.codeFor('mine@example.ru');

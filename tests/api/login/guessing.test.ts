@@ -11,6 +11,7 @@ import { CODE_TRIES } from '#src/domain/login.ts';
 import { config } from '#src/server/database/schema/content.ts';
 import { formTokens } from '#src/server/callers/form-token.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
+import { covers } from '../../support/covers.ts';
 
 const OWNER = 'owner@example.ru';
 
@@ -24,6 +25,7 @@ const login = openGuessedLogin(db);
 it(
   'guessing for a day from 1,000 networks finds under 0.1 accounts; owners enter at first try',
   async () => {
+    covers('threat.code_guessing');
     const home = login.browser('95.31.18.119');
     expect(await login.logIn(home, OWNER)).toBe('login_error');
     await login.register(home, OWNER);
@@ -103,6 +105,7 @@ async function guessUntilHeard(most: number): Promise<number> {
 }
 
 it('is in the log as its own record while guessing goes on, naming nobody, and in one letter to the shop', async () => {
+  covers('threat.unnoticed_attack');
   // A guess may be right by chance.
   expect(await guessUntilHeard(WRONG_TRIES_OF_SHOP.hour + 4 * CODE_TRIES)).toBeGreaterThan(
     WRONG_TRIES_OF_SHOP.hour,

@@ -17,6 +17,7 @@ import { openTestDatabase } from '../../support/database.ts';
 import { proven, solvedTask } from '../../support/human.ts';
 import { handClock, openLogin } from '../../support/login.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const time = handClock(new Date().toISOString());
 const { clock } = time;
@@ -50,6 +51,7 @@ const costOf = async (form: OpenForm) => {
 
 describe('a code', () => {
   it('is sent to nobody who shows no sign of a human, and no session is opened', async () => {
+    covers('threat.letter_flood');
     const guest = login.browser(`198.18.${people}.1`);
     for (const fields of [{}, { token: '' }, { token: 'x.y' }, { captcha: 'x' }]) {
       const { status, body } = await guest.call('email_login', { email: email(), ...fields });
@@ -102,6 +104,7 @@ describe('a code', () => {
   });
 
   it('for a token alone is sent to fewer of one client while the shop is in alert', async () => {
+    covers('threat.letter_flood');
     const { token } = await page().formToken({ form: 'login' });
     time.pass(FILL_SECONDS_LEAST);
     const askMany = async (from: string) => {

@@ -5,6 +5,7 @@ import { loginCode } from '#src/server/database/schema/account.ts';
 import { openPersonal } from '../../support/personal.ts';
 import { emailOf, type Shopper } from '../../support/shopper.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openPersonal());
 
@@ -48,6 +49,7 @@ describe('the letter with a code', () => {
 
 describe('the link of a letter', () => {
   it('logs nobody in when it is only opened, however often', async () => {
+    covers('threat.mail_scanner');
     const [asker, opener, email] = [shop.browser(), shop.browser(), await account()];
     const { key, code } = await ask(asker, email);
     for (let opened = 0; opened < 10; opened += 1)
@@ -78,6 +80,7 @@ describe('the link of a letter', () => {
   });
 
   it("gives nothing to whoever asked for the letter: the owner's press is the owner's login", async () => {
+    covers('threat.asked_for_letter');
     const [attacker, owner, email] = [shop.browser(), shop.browser(), await account()];
     const { key } = await ask(attacker, email);
     const planted = attacker.cookies.get('session_key') ?? '';
@@ -138,6 +141,7 @@ describe('the link of a letter', () => {
   });
 
   it('is void when its code is: used, replaced, tried too often or too old', async () => {
+    covers('threat.forged_link');
     const email = await account();
     const isDead = (key: string) =>
       expect(shop.browser().api.loginLinkUse({ key })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { CODE_RESEND_SECONDS, LOGIN_USED_SECONDS } from '#src/domain/login.ts';
 import { openPersonal } from '../../support/personal.ts';
 import { isGuest, type From, type Shopper } from '../../support/shopper.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -63,6 +64,7 @@ describe('the list of logins', () => {
   });
 
   it('holds no key, no whole address and no user agent, in the answer and in the table', async () => {
+    covers('threat.dump');
     const { phone } = await two();
     const { rows } = await shop.db.execute<{ row: string }>(
       'select auth_key::text as row from auth_key',
@@ -98,6 +100,7 @@ describe('the list of logins', () => {
   });
 
   it("is nobody else's: a guest is told to log in, and a stranger ends nothing", async () => {
+    covers('threat.others_things');
     const { phone } = await two();
     const [{ id } = { id: '' }] = await listOf(phone);
     for (const call of [
@@ -115,6 +118,7 @@ describe('the list of logins', () => {
 
 describe('a login that is ended from another device', () => {
   it("is a guest's at its next request, and nobody else's ends", async () => {
+    covers('threat.stolen_login');
     const { phone, desk } = await two();
     const [, other] = await listOf(desk);
     await phone.api.cartAdd({ product_id: shop.id('hinge') });
@@ -127,6 +131,7 @@ describe('a login that is ended from another device', () => {
   });
 
   it('can be every other one at once', async () => {
+    covers('threat.stolen_login');
     const [here, ...others] = await devices({ userAgent: DESK }, { userAgent: PHONE }, {});
     const { content } = (await here?.api.otherLoginsEnd({})) ?? { content: [] };
     expect(content).toMatchObject([{ device: 'Firefox, Linux', is_current: true }]);

@@ -13,6 +13,7 @@ import { handClock } from '../../support/login.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const NETWORK = '203.0.113';
 const time = handClock();
@@ -85,6 +86,7 @@ describe('strangers of the same network', () => {
   it.each([50, WRONG_TRIES_OF_SHOP.day + 50])(
     'who guess %i times without a code shut no owner out: by code, by link or in a new browser',
     async (times) => {
+      covers('threat.network_locked_out');
       const { email, home } = await openOwner();
       const said = await flood(times, (who, of) => of.tryCode(who, email, '0000'));
       expect([...said].sort()).toEqual(['code_expired', 'too_many_requests']);
@@ -129,6 +131,7 @@ describe('strangers of the same network', () => {
   });
 
   it("who used up the wrong tries leave owners the known browser and the letter's link; no try is lost", async () => {
+    covers('threat.network_locked_out');
     const { email, home } = await openOwner();
     // Each of them has asked for a code and solved the challenge.
     for (let each = 0; each < WRONG_TRIES.hour.network; each += 1) {

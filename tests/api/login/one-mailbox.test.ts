@@ -9,6 +9,7 @@ import { openDeskShop } from '../../support/desk-shop.ts';
 import { openForms } from '../../support/forms.ts';
 import { handClock, openLogin } from '../../support/login.ts';
 import { openMailServer } from '../../support/mail-server.ts';
+import { covers } from '../../support/covers.ts';
 
 const time = handClock();
 const db = await openTestDatabase();
@@ -94,6 +95,7 @@ describe('a mailbox under many spellings', () => {
   });
 
   it('has one limit of letters: soft hyphens, dots and tags do not get past it', async () => {
+    covers('threat.letter_flood');
     const spelled = [
       ...Array.from({ length: 16 }, (_each, at) => `anna.k@gma${'\u00ad'.repeat(at + 1)}il.com`),
       'annak@gmail.com',

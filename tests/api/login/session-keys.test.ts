@@ -6,6 +6,7 @@ import { hashOfKey } from '#src/server/callers/keys.ts';
 import { openPersonal } from '../../support/personal.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openPersonal());
 
@@ -38,6 +39,7 @@ const NOTHING = { lines: [], visited: [], begun: null, hearts: null };
 
 describe("the key of a guest's session", () => {
   it('that somebody else knew before the login opens nothing after it, nor after the logout', async () => {
+    covers('threat.planted_key');
     const attacker = shop.browser();
     await attacker.api.getSession({});
     const planted = keyOf(attacker);

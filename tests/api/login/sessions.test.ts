@@ -12,6 +12,7 @@ import { accountRoutes } from '#src/server/modules/account/routes.ts';
 import { openCartShop } from '../../support/cart.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const DAY_MS = 86_400_000;
 const shop = await forThisFile(openCartShop());
@@ -35,6 +36,7 @@ describe('sessions for one client', () => {
   }
 
   it('end at a number two processes count together, at every door; others go on, and the next hour too', async () => {
+    covers('threat.sessions');
     const address = '198.51.100.7';
     const known = guestAt(address);
     await addTo(known);
@@ -150,6 +152,7 @@ describe('the key of a session', () => {
     call('POST', '/api/cart/add', key, { product_id: shop.id('handle'), quantity: 1 });
 
   it('is given without a row, however often; the row comes with what is kept in it, at any process', async () => {
+    covers('threat.sessions');
     const [one, other] = [processOf(), processOf()];
     const before = await shop.db.$count(session);
     const tokens = new Set<string | undefined>();

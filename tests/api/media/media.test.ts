@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaFiles } from '#src/server/modules/media/routes.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
+import { covers } from '../../support/covers.ts';
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">
   <circle cx="300" cy="300" r="200" fill="#555"/></svg>`;
@@ -185,6 +186,7 @@ it('names a document once that is called by its file', async () => {
 });
 
 it('saves, and never shows, a document that could run a script', async () => {
+  covers('threat.document_in_our_name');
   const { headers } = await get('/media/document/unsafe.svg');
   expect(headers.get('content-type')).toBe('application/octet-stream');
   expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''unsafe.svg`);
@@ -211,6 +213,7 @@ function rawGet(path: string) {
 }
 
 it('makes so many pictures for one client; what lies ready it gets as ever', async () => {
+  covers('threat.endless_pictures');
   await get('/media/drawing-240.webp');
   const limit = { wait: () => 7, count: () => undefined, reportRefusal: () => undefined };
   const step = mediaFiles({ dataDir, limit });

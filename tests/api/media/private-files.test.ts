@@ -21,6 +21,7 @@ import { mailer } from '#src/server/platform/mail.ts';
 import { closeFolders, makeFolder, writePrivate } from '#src/server/platform/private-files.ts';
 import { newSecret, writeSecretFile } from '#src/server/platform/secret-file.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 let root: string;
 beforeEach(() => {
@@ -39,6 +40,7 @@ const open = (folder: string) =>
     .map((path) => `${path} ${modeOf(path).toString(8)}`);
 
 it('all that the shop writes about goods, shoppers and letters is read by its account alone', async () => {
+  covers('threat.private_files');
   const picture = join(root, 'given.png');
   const document = join(root, 'given.pdf');
   writeFileSync(
@@ -83,6 +85,7 @@ it('all that the shop writes about goods, shoppers and letters is read by its ac
 it(
   "a shop that starts under an open umask keeps its database to itself, and lets PostgreSQL's account through",
   () => {
+    covers('threat.database_access');
     const dataDir = join(root, 'new/shop/data');
     const migrated = spawnSync(
       '/bin/sh',
@@ -108,6 +111,7 @@ it(
 );
 
 it('folders of an earlier version are closed', () => {
+  covers('threat.private_files');
   for (const name of ['media', 'tmp']) mkdirSync(join(root, name), { mode: 0o755 });
   closeFolders(root, ['mail', 'media', 'tmp']);
   expect([

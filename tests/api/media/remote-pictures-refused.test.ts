@@ -11,6 +11,7 @@ import {
 } from '../../support/picture-server.ts';
 import { atMost } from '../../support/limits.ts';
 import { LIMITS, remotePictures } from '../../support/remote-pictures.ts';
+import { covers } from '../../support/covers.ts';
 
 const { at, load, remote, fetchDue, wait, counts, originals, problem } = remotePictures();
 
@@ -153,6 +154,7 @@ describe('a server of an inner network', () => {
     ['address', () => `http://127.0.0.1:${port()}/1.jpg`],
     ['name', () => `http://localhost:${port()}/1.jpg`],
   ])('is not asked by a redirect to its %s', async (_, url) => {
+    covers('threat.inner_servers');
     at.server.serves.set('/1.jpg', redirecting(url()));
     await load([{ id: '1', pictures: [at.server.url('/1.jpg')] }]);
     await fetchDue();

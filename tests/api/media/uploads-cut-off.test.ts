@@ -7,6 +7,7 @@ import { bodyOf, photo, picture, type Part } from '../../support/hostile-files.t
 import { PHOTOS, openDoor } from '../../support/upload-door.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const door = await forThisFile(openDoor());
 const [jpeg, png] = await Promise.all([photo(), picture('png')]);
@@ -90,6 +91,7 @@ describe('a client that does not send what it said', () => {
     };
 
     it("gets four of them, the others of its network as many, and the rest are everybody else's", async () => {
+      covers('threat.slow_uploads');
       await hold('203.0.113.1', UPLOADS_AT_ONCE.client);
       expect(await send('203.0.113.1')).toEqual(WAITS);
       expect(await taken('203.0.113.2')).toBe(200);
@@ -104,6 +106,7 @@ describe('a client that does not send what it said', () => {
     });
 
     it('gives the slowest of them away when somebody wants it', async () => {
+      covers('threat.slow_uploads');
       await hold('203.0.113.1', UPLOADS_AT_ONCE.client);
       door.pass(UPLOAD_GIVES_WAY.ms);
       const [first] = slow;

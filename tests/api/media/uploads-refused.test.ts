@@ -107,7 +107,7 @@ describe('a hostile file is refused and leaves nothing', () => {
     ['a name with a null byte', () => file(PHP, 'shell.php\0.jpg')],
   ];
   it.each(wrong)('%s is no photo', async (_what, part) => {
-    covers('9.upload.types');
+    covers('9.upload.types', 'threat.hostile_file');
     expect(await door.parts([{ name: 'product_id', content: '1' }, part()])).toEqual(
       refusedFile(WRONG, 'wrong_file'),
     );
@@ -145,12 +145,13 @@ describe('a hostile file is refused and leaves nothing', () => {
     ['6 MB of nothing', () => file(Buffer.alloc(6_000_000)), BIG],
     ['one byte more than 5 MB', () => file(Buffer.alloc(FILE_BYTES_MOST + 1)), BIG],
   ])('%s', async (_what, part, sentence) => {
+    covers('threat.hostile_file');
     expect(await door.parts([await part()])).toEqual(refusedFile(sentence, 'file_too_large'));
     expect(door.files()).toEqual([]);
   });
 
   it('one bad file among ten good ones: none is kept', async () => {
-    covers('5.text.wrong_format');
+    covers('5.text.wrong_format', 'threat.hostile_file');
     expect(await door.parts([...Array.from({ length: 9 }, () => file(png)), file(SVG)])).toEqual(
       refusedFile(WRONG, 'wrong_file'),
     );
@@ -236,12 +237,13 @@ describe('a hostile file is refused and leaves nothing', () => {
       { status: 400, code: 'invalid_input' },
     ],
   ])('not what the field takes: %s', async (_what, field, parts, told) => {
-    covers('5.text.file_format', '5.text.several_files');
+    covers('5.text.file_format', '5.text.several_files', 'threat.hostile_file');
     expect(await door.parts(parts(), field)).toEqual(told);
     expect(door.files()).toEqual([]);
   });
 
   it('ten photos and sixty megabytes more', async () => {
+    covers('threat.hostile_file');
     const body = Buffer.concat([
       bodyOf([...Array.from({ length: 10 }, () => file(png)), file(Buffer.alloc(60_000_000))]),
     ]);

@@ -43,6 +43,7 @@ describe('a real photo', () => {
   }
 
   it('is kept upright, without the place where it was taken or anything else that the camera wrote', async () => {
+    covers('threat.hostile_file');
     const sent = await sharp(jpeg).metadata();
     expect(sent.exif?.includes('Phone')).toBe(true);
     const { key, bytes } = await kept(jpeg);
@@ -148,6 +149,7 @@ describe('what is kept', () => {
   it.each(['', '..', '../../etc/passwd', 'original', '%2e%2e', `${'a'.repeat(26)}_u/../x`])(
     'is never found by a name that is not ours: %j',
     async (key) => {
+      covers('threat.path_name');
       expect(await door.uploads.read(key)).toBeNull();
       await door.uploads.remove([key]);
     },

@@ -84,7 +84,7 @@ describe('a placed order', () => {
   });
 
   it('is not there for anybody else, and asks a guest to log in', async () => {
-    covers('2.path.foreign_order');
+    covers('2.path.foreign_order', 'threat.others_things');
     const owner = await shop.buyer();
     const other = await shop.buyer();
     const id = await shop.order(owner.accountId, { ...two, paymentKey: 'INVOICE' });

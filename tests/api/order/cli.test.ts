@@ -10,6 +10,7 @@ import { staffOf } from '../../support/staff-command.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { openOrderShop } from '../../support/orders.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openOrderShop());
 const folder = mkdtempSync(join(tmpdir(), 'skoba-orders-'));
@@ -163,6 +164,7 @@ describe('npm run orders', () => {
   });
 
   it('writes the spreadsheet into a file of the staff alone', async () => {
+    covers('threat.order_file');
     const file = join(folder, 'orders.csv');
     expect(await run('csv', '--from', '2026-05-01', '--out', file)).toEqual({
       code: 0,

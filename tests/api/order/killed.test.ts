@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openCheckout } from '../../support/checkout.ts';
 import { contradictions, placeAndKill, stockUp } from '../../support/killed-orders.ts';
 import { atMost } from '../../support/limits.ts';
+import { covers } from '../../support/covers.ts';
 
 const ORDERS = 100;
 const KILLS = 5;
@@ -11,6 +12,7 @@ const KILLS = 5;
 it(
   'a process killed at random moments loses no confirmed order and leaves nothing in between',
   async () => {
+    covers('threat.death_in_the_middle');
     const shop = await openCheckout();
     const goods = ['hinge', 'handle', 'screw'].map(shop.id);
     const before = await stockUp(shop.db, goods, ORDERS);

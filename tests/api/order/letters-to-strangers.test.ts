@@ -19,6 +19,7 @@ import type { Buyer } from '../../support/orders.ts';
 import { errorsOf, outcomeOf } from '../../support/refusals.ts';
 import { TEST_LINKS } from '../../support/secrets.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openLife());
 const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
@@ -46,6 +47,7 @@ const withheld = async (buyer: Buyer, id: string) =>
 
 describe('a mailbox that is not the account’s', () => {
   it('gets one letter of its orders, without a word that the buyer has typed', async () => {
+    covers('threat.strangers_words');
     const buyer = await shop.buyer();
     const email = newMailbox();
     const words = {
@@ -120,6 +122,7 @@ describe('a mailbox that is not the account’s', () => {
 
 describe('letters to one mailbox', () => {
   it('are counted together whatever they are about, and the order is placed all the same', async () => {
+    covers('threat.letter_flood');
     const email = newMailbox();
     const clock = () => shop.clock.now;
     const server = await openMailServer();

@@ -30,6 +30,7 @@ const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('unpaid orders of one buyer', () => {
   it('are so many as the shop has set; a cancelled one makes room', async () => {
+    covers('threat.unpaid_stock');
     const buyer = await shop.buyer();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await order(buyer, 'handle')).id);
@@ -69,6 +70,7 @@ describe('unpaid orders of one buyer', () => {
   });
 
   it('are as many when two processes place at once', async () => {
+    covers('threat.unpaid_stock');
     const buyer = await shop.buyer();
     for (const _ of [1, 2]) await order(buyer, 'handle');
     await buyer.api.cartAdd({ product_id: shop.id('handle') });

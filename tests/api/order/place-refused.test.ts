@@ -7,6 +7,7 @@ import { place } from '../../support/checkout.ts';
 import { errorsOf } from '../../support/refusals.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 import { openPlacing } from '../../support/placing.ts';
+import { covers } from '../../support/covers.ts';
 
 const { shop, buyerWith } = await forThisFile(openPlacing());
 
@@ -114,6 +115,7 @@ describe('the fields of an order', () => {
 
 describe('a hostile client', () => {
   it('changes nothing by prices, discounts, statuses or gifts that it sends', async () => {
+    covers('threat.client_price');
     const buyer = await buyerWith();
     const tricks = {
       delivery_price: 0,

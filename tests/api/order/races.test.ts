@@ -13,6 +13,7 @@ import { outcomesOf, outcomeOf } from '../../support/refusals.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
 import { FormErrors } from '#src/contract/form-errors.ts';
+import { covers } from '../../support/covers.ts';
 
 const shop = await forThisFile(openCheckout());
 const second = await forThisFile(openDatabase({ databaseUrl: shop.db.url, dataDir: '' }));
@@ -31,6 +32,7 @@ describe.each([
   it(
     '200 parallel orders for the last 20 pieces sell exactly 20',
     async () => {
+      covers('threat.same_press');
       await shop.changeProduct('hinge', { onHand: 20 });
       const crowd = await buyers(200);
       await Promise.all(crowd.map(({ api }) => api.cartAdd({ product_id: shop.id('hinge') })));
@@ -55,6 +57,7 @@ describe.each([
   );
 
   it('50 parallel submits of one form make one order, and all of them lead to it', async () => {
+    covers('threat.same_press');
     const [buyer] = await buyers(1);
     if (buyer === undefined) throw new Error('no buyer');
     await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 2 });
@@ -153,6 +156,7 @@ describe.each([
   });
 
   it('points are never spent twice: orders, cancels and further orders of one account at once', async () => {
+    covers('threat.same_press');
     await shop.changeProduct('screw', { onHand: 100_000, priceCurrent: 1_000 });
     const [buyer] = await buyers(1, 40);
     if (buyer === undefined) throw new Error('no buyer');

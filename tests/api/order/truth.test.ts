@@ -4,6 +4,7 @@ import { brokenNow, brokenWhenSettled } from '../../support/truth/invariants.ts'
 import { deed, placing, type Deed } from '../../support/truth/deeds.ts';
 import { openWorld } from '../../support/truth/world.ts';
 import { openTruthShop, type TruthShop } from '../../support/truth/truth-shop.ts';
+import { covers } from '../../support/covers.ts';
 
 /**
  * Any history of a shop: buyers, staff, the provider of payments and 1C do what they can in any
@@ -51,6 +52,7 @@ describe('whatever happens, and however much of it at once', () => {
   it(
     `stock, money, receipts, points and promo codes are true after each step of ${RUNS} histories`,
     async () => {
+      covers('threat.death_in_the_middle');
       const step = fc.oneof(
         { weight: 4, arbitrary: deed },
         { weight: 1, arbitrary: fc.tuple(deed, deed) },

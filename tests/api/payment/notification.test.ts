@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPayShop, type PayShop } from '../../support/payments.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
 const shop = await forThisFile(openPayShop());
@@ -64,6 +65,7 @@ describe('a notification', () => {
   });
 
   test('that is forged is not believed: the provider says that nobody has paid', async () => {
+    covers('threat.forged_notification');
     const { id, paymentId } = await begun();
     const forged = { ...shop.yookassa.notification(paymentId), event: 'payment.succeeded' };
     Object.assign(forged.object, { status: 'succeeded', paid: true });
@@ -97,6 +99,7 @@ describe('a notification', () => {
   });
 
   test('about a payment that was made for another order changes neither', async () => {
+    covers('threat.other_notification');
     const { id, paymentId } = await begun();
     const other = await begun();
     shop.yookassa.last().metadata.order_id = id;
@@ -155,6 +158,7 @@ describe('a notification', () => {
   });
 
   test('repeated without end does not have the provider asked without end', async () => {
+    covers('threat.endless_notification');
     const { paymentId } = await begun();
     const answers = [];
     for (let sent = 0; sent < 32; sent += 1)

@@ -5,6 +5,7 @@ import type { Asked } from '../../support/yookassa-papers.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 import { atMost } from '../../support/limits.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
 const shop = await forThisFile(openPayShop());
@@ -97,6 +98,7 @@ describe('paying an order online', () => {
   });
 
   test('is for its owner alone', async () => {
+    covers('threat.others_payment');
     const id = await shop.order(buyer.accountId);
     const foreign = await shop.buyer();
     expect(await outcomeOf(foreign.api.orderPay({ id }))).toBe('not_found');
@@ -249,6 +251,7 @@ describe('a provider that is down or slow', () => {
   });
 
   test('is never told of in words that hold a key or a buyer', async () => {
+    covers('threat.payment_error');
     const id = await shop.order(buyer.accountId, { email: 'nonsense' });
     shop.yookassa.fault('break', 'fail', 'nonsense');
     await outcomeOf(buyer.api.orderPay({ id }));

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { refund } from '#src/server/database/schema/order-money.ts';
 import { openPayShop, payAtProvider, type PayShop } from '../../support/payments.ts';
 import { forThisFile } from '../../support/for-this-file.ts';
+import { covers } from '../../support/covers.ts';
 
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
 const shop = await forThisFile(openPayShop());
@@ -48,6 +49,7 @@ describe('the money of a cancelled order', () => {
   });
 
   test('goes back once when 20 cancel at once, and the jobs are done by two processes', async () => {
+    covers('threat.double_refund');
     const { id, paymentId } = await paid();
     await Promise.all(Array.from({ length: 20 }, () => buyer.api.orderCancel({ id })));
     await Promise.all([shop.work(shop.main), shop.work(shop.other)]);

@@ -7,6 +7,7 @@ import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { heapUsed } from '../../support/memory.ts';
+import { covers } from '../../support/covers.ts';
 
 /** Nearly as much as a request may have in its head. */
 const JUNK = 'a'.repeat(14_000);
@@ -31,6 +32,7 @@ afterAll(async () => {
 const ask = async (path: string) => (await fetch(site.url + path)).text();
 
 it('a word that is searched does not keep the long address that it was cut from', async () => {
+  covers('threat.odd_queries');
   const search = async (from: number, to: number) => {
     for (let asked = from; asked < to; asked += 1)
       await ask(`/api/modal-search?query=schraubenzieher${asked}&junk=${JUNK}`);

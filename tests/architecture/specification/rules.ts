@@ -1,5 +1,6 @@
 import { WIDGETS } from '../widgets.ts';
 import { CALLS, ROUTES } from './calls.ts';
+import { THREATS, type Threat } from './threats.ts';
 
 /**
  * What the specification says, by sections, and what the desk was accepted for. Keys with `.text.`
@@ -279,14 +280,15 @@ export const WORDS = {
 } as const;
 
 /**
- * What a test can prove: a rule, a route (`2 /cart`), a call (`7 GET /api/nav`), or a widget of
- * the owner's list.
+ * What a test can prove: a rule, a route (`2 /cart`), a call (`7 GET /api/nav`), a widget of
+ * the owner's list, or an abuse of the threat model.
  */
 export type Rule =
   | keyof typeof WORDS
   | `2 ${(typeof ROUTES)[number]}`
   | `7 ${(typeof CALLS)[number]}`
-  | `widget.${keyof typeof WIDGETS}`;
+  | `widget.${keyof typeof WIDGETS}`
+  | Threat;
 
 export const RULES: readonly Rule[] = [
   ...(Object.keys(WORDS) as (keyof typeof WORDS)[]),
@@ -295,8 +297,9 @@ export const RULES: readonly Rule[] = [
   ...(Object.keys(WIDGETS) as (keyof typeof WIDGETS)[]).map(
     (widget) => `widget.${widget}` as const,
   ),
+  ...THREATS.keys(),
 ];
 
-/** The words of a rule; of a route, a call or a widget its name. */
+/** The words of a rule or an abuse; of a route, a call or a widget its name. */
 export const wordsOf = (rule: Rule): string =>
-  (WORDS as Partial<Record<Rule, string>>)[rule] ?? rule;
+  (WORDS as Partial<Record<Rule, string>>)[rule] ?? THREATS.get(rule as Threat) ?? rule;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPublic, publicLookup, systemResolve, type Resolve } from './addresses.ts';
+import { covers } from '#tests/support/covers.ts';
 
 it.each([
   '8.8.8.8',
@@ -59,6 +60,7 @@ const leadsTo =
     Promise.resolve(addresses.map((address) => ({ address, family: 4 })));
 
 it('a name leads to its public addresses, and nowhere when one of them is not', async () => {
+  covers('threat.inner_servers');
   expect(await asked(leadsTo('8.8.8.8'))).toEqual([{ address: '8.8.8.8', family: 4 }]);
   expect(await asked(leadsTo('8.8.8.8'), { all: false })).toBe('8.8.8.8');
   expect(await asked(leadsTo('8.8.8.8', '10.0.0.1'))).toBe('the address 10.0.0.1 is not public');
