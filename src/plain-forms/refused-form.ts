@@ -1,4 +1,5 @@
 import { asRefusal } from '../contract/errors.ts';
+import { isFormErrors } from '../contract/form-errors.ts';
 import { typedSum } from '../domain/money.ts';
 import { isOvertaken, keptVersion } from './kept-version.ts';
 
@@ -11,6 +12,8 @@ export interface RefusedForm {
   error: string;
   /** The wrong field; empty: the whole form. */
   field: string;
+  /** Where several are wrong: what is said beside each; `error` sums it up. */
+  errors?: Fields;
   status: number;
   /** Somebody else has changed the thing since the form was opened. */
   isOvertaken: boolean;
@@ -46,15 +49,24 @@ export function refusedForm(
   const shown = { fields, isOvertaken: isOvertaken(error), version };
   if (error instanceof WrongField)
     return { ...shown, error: error.message, field: error.field, status: 400 };
+  if (isFormErrors(error)) {
+    const told = Object.entries(error.errors).map(([name, sentences]) => [
+      name,
+      sentences.join(' '),
+    ]);
+    const errors = Object.fromEntries(told) as Fields;
+    return { ...shown, error: wrong, errors, field: '', status: 400 };
+  }
   const { reason = '', detail = wrong, status } = asRefusal(error);
   return { ...shown, error: detail, field: fieldOf[reason] ?? '', status };
 }
 
+/** What a form tells of why it was refused. */
+export type Refusal = Pick<RefusedForm, 'error' | 'errors'> & Partial<RefusedForm>;
+
 /** The error of one field; empty: it has none. */
-export const errorAt = (
-  refused: Pick<RefusedForm, 'error' | 'field'> | null,
-  field: string,
-): string => (refused?.field === field ? refused.error : '');
+export const errorAt = (refused: Refusal | null, field: string): string =>
+  refused?.errors?.[field] ?? (refused?.field === field ? refused.error : '');
 
 export const typed = (fields: Fields, name: string): string => (fields[name] ?? '').trim();
 

@@ -9,6 +9,7 @@ export const FIELD_TEXT = {
   none: 'не задано',
   roubles: '₽',
   emptyIsNone: 'пустое поле — нет',
+  faults: 'Не сохранено: проверьте отмеченные поля.',
   moscow: 'по московскому времени',
   row: (number: number) => `строка ${number}`,
   units: UNITS,

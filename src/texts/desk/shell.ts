@@ -146,7 +146,6 @@ export const DESK_SHELL_TEXT = {
   ad: (advertiser: string, erid: string) => `Реклама. ${advertiser}. erid: ${erid}`,
   since: (from: string, until: string) =>
     [from && `с ${from}`, until && `до ${until}`].filter(Boolean).join(' '),
-  faults: 'Не сохранено: проверьте отмеченные поля.',
   theirs: 'Сохранено другим',
   selectionName: 'Заголовок на странице',
   lines: 'Что в подборке, по порядку',

@@ -1,3 +1,4 @@
+import { isFormErrors } from '#src/contract/form-errors.ts';
 import { textsOf } from '#src/domain/text-fields.ts';
 import { postedForm } from '#src/plain-forms/posted-form.ts';
 import {
@@ -30,18 +31,29 @@ interface DeedWords {
 /** What a form has done, or why it was refused. */
 export type Submitted<Done> = { done: Done; refused: null } | { done: null; refused: RefusedForm };
 
+/** The page was opened, and no form sent. */
+export const NOT_SENT = { done: null, refused: null } as const;
+
+/** Why the form was refused, and beside which field that is said. */
+function refusalOf(error: unknown, fields: Fields, words: DeedWords): RefusedForm {
+  const { wrong, fieldOf = {}, under = '' } = words;
+  const refused = refusedForm(error, fields, { fieldOf, wrong });
+  if (error instanceof WrongField || isFormErrors(error)) return refused;
+  return { ...refused, ...refusalText(error, wrong), field: refused.field || under };
+}
+
 /** Does what the one form of a page asks for. Our own failures are thrown again. */
 export async function submitForm<Done>(
   request: Request,
   act: (fields: Fields, posted: FormData) => Promise<Done>,
-  { wrong, fieldOf = {} }: DeedWords,
+  words: DeedWords,
 ): Promise<Submitted<Done>> {
   const posted = await postedForm(request);
   const fields = textsOf(posted);
   try {
     return { done: await act(fields, posted), refused: null };
   } catch (error) {
-    return { done: null, refused: refusedForm(error, fields, { fieldOf, wrong }) };
+    return { done: null, refused: refusalOf(error, fields, words) };
   }
 }
 
@@ -55,19 +67,17 @@ export const deedFormId = (deed: string, part = ''): string => `deed-${deed}${pa
 export async function submitDeed<Name extends string>(
   request: Request,
   deeds: Readonly<Record<Name, Deed>>,
-  { wrong, fieldOf = {}, under = '' }: DeedWords,
+  words: DeedWords,
 ): Promise<Name | RefusedDeed> {
   const posted = await postedForm(request);
   const fields = textsOf(posted);
   const deed = (Object.keys(deeds) as Name[]).find((name) => name === fields['deed']);
   const part = fields['part'] ?? fields['id'] ?? '';
   try {
-    if (deed === undefined) throw new WrongField('', wrong);
+    if (deed === undefined) throw new WrongField('', words.wrong);
     await deeds[deed](fields, posted);
     return deed;
   } catch (error) {
-    const refused = { ...refusedForm(error, fields, { fieldOf, wrong }), deed: deed ?? null, part };
-    if (error instanceof WrongField) return refused;
-    return { ...refused, ...refusalText(error, wrong), field: refused.field || under };
+    return { ...refusalOf(error, fields, words), deed: deed ?? null, part };
   }
 }

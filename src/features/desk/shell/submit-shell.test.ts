@@ -6,7 +6,7 @@ import { submitBanner, submitItem, submitSelection } from './submit-shell.ts';
 const FORMS = {
   banner: submitBanner,
   'item of a menu': submitItem,
-  selection: (api: Client, request: Request) => submitSelection(api, 'hits', request),
+  selection: submitSelection('hits'),
 } as const;
 
 const sent = (form: keyof typeof FORMS, error: Error, deed = 'save') => {
@@ -24,7 +24,6 @@ describe.each(['banner', 'item of a menu', 'selection'] as const)('the form of a
   it('begins from the print that it began from when it is refused', async () => {
     const rule = new ApiError('invalid_input', { reason: 'title:empty' });
     expect(await sent(form, rule)).toMatchObject({
-      kind: 'refused',
       version: 'a-print',
       isOvertaken: false,
     });
@@ -33,7 +32,6 @@ describe.each(['banner', 'item of a menu', 'selection'] as const)('the form of a
   it('begins from what is saved now when somebody else has changed it', async () => {
     const changed = new ApiError('conflict', { reason: 'version_changed' });
     expect(await sent(form, changed)).toMatchObject({
-      kind: 'refused',
       version: null,
       isOvertaken: true,
     });
@@ -45,7 +43,7 @@ it.each(['banner', 'item of a menu'] as const)(
   async (form) => {
     const used = new ApiError('conflict', { reason: 'banner_used', detail: 'Его показывают.' });
     expect(await sent(form, used, 'remove')).toMatchObject({
-      texts: null,
+      fields: {},
       error: 'Его показывают.',
     });
   },
