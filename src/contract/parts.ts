@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_TEXT_MOST } from '../domain/limits.ts';
 import { FULL_SLUG_MOST } from '../domain/slug.ts';
 
-/** Shapes shared by several endpoints. Money is integer kopecks, dates are ISO 8601 with zone. */
+/** Shapes shared by several endpoints. Money is integer kopecks, moments are ISO 8601 in UTC. */
 
 export const nothing = v.object({});
 /** The answer that only says that it is done. */
 export const done = v.object({ success: v.literal(true) });
+
+/** Neither an invalid Date nor a text that is none. */
+const isMoment = (at: unknown): boolean =>
+  at instanceof Date
+    ? !Number.isNaN(at.getTime())
+    : typeof at === 'string' && !Number.isNaN(Date.parse(at));
 
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(FULL_SLUG_MOST));
@@ -14,7 +20,13 @@ export const uuid = v.pipe(v.string(), v.uuid());
 export const kopecks = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Bonus points, whole. */
 export const points = v.pipe(v.number(), v.integer(), v.minValue(0));
-export const dateTime = v.pipe(v.string(), v.isoTimestamp());
+/** A handler gives a moment as its row has it: a Date, or the text of a query that has no columns. */
+export const dateTime = v.pipe(
+  v.custom<Date | string>(isMoment),
+  v.transform((at) => (typeof at === 'string' ? new Date(at) : at).toISOString()),
+);
+/** A moment that a caller gives. */
+export const givenMoment = v.pipe(v.string(), v.isoTimestamp());
 /** `2026-12-07`. */
 export const day = v.pipe(v.string(), v.isoDate());
 

@@ -50,7 +50,6 @@ const entry = v.object({
   /** Of an answer: what became of its letter. */
   letter: v.nullable(letterState),
 });
-export type MessageEntry = v.InferOutput<typeof entry>;
 
 const card = v.object({
   ...listed.entries,
@@ -60,7 +59,6 @@ const card = v.object({
   /** What the staff has done with it, the oldest first. */
   entries: v.array(entry),
 });
-export type MessageCard = v.InferOutput<typeof card>;
 
 const seen = { id: idParam, version };
 const note = v.optional(typedText(MESSAGE_NOTE_MOST), '');

@@ -101,7 +101,6 @@ const entry = v.object({
   after: facts,
   ...signed,
 });
-export type CardEntry = v.InferOutput<typeof entry>;
 
 const letter = v.object({
   at: dateTime,

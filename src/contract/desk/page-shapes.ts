@@ -134,7 +134,7 @@ export const saved = v.object({
   id: v.number(),
   version: v.number(),
   saved_at: dateTime,
-}) satisfies v.GenericSchema<SavedPage>;
+}) satisfies v.GenericSchema<unknown, SavedPage>;
 
 export const pageParams = v.object({ id: idParam });
 export const ofVersion = v.object({ id: idParam, version });

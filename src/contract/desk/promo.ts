@@ -12,7 +12,16 @@ import {
 import { PROMO_KINDS, normalPromoCode } from '../../domain/promo.ts';
 import { REASON_MOST } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
-import { dateTime, id, nothing, pageNumber, pageOf, queryText, uuid } from '../parts.ts';
+import {
+  dateTime,
+  givenMoment,
+  id,
+  nothing,
+  pageNumber,
+  pageOf,
+  queryText,
+  uuid,
+} from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
 import { deedsOf, forDesk, line, noRight, sellers, version, whole } from './shapes.ts';
 
@@ -36,8 +45,8 @@ const rule = {
   /** The article of the gift of kind `gift`. */
   gift: line(PROMO_TITLE_MOST),
   limit_per_account: limit,
-  starts_at: v.nullable(dateTime),
-  ends_at: v.nullable(dateTime),
+  starts_at: v.nullable(givenMoment),
+  ends_at: v.nullable(givenMoment),
 };
 const why = { reason: line(REASON_MOST) };
 

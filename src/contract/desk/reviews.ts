@@ -73,7 +73,6 @@ const card = v.object({
     }),
   ),
 });
-export type ReviewCard = v.InferOutput<typeof card>;
 
 /** Which review, and the version of it that the author of a deed has seen. */
 const seen = { id: idParam, version };

@@ -62,7 +62,6 @@ const exchange = v.object({
     v.object({ id: v.number(), state: v.picklist(LOAD_STATES), started_at: dateTime }),
   ),
 });
-export type ExchangeState = v.InferOutput<typeof exchange>;
 
 const backup = v.object({
   /** Null: there is none of the last months. */
@@ -71,7 +70,6 @@ const backup = v.object({
   /** Why the last one came to nothing. */
   problem: v.nullable(v.string()),
 });
-export type BackupAge = v.InferOutput<typeof backup>;
 
 /** Null: the role has no right to see it. */
 const today = v.object({
@@ -88,7 +86,6 @@ const today = v.object({
   missed: v.array(missed),
   waitlist: v.array(awaitedProduct),
 });
-export type Today = v.InferOutput<typeof today>;
 
 /** What the staff see first, and what shoppers look for in vain. */
 export const deskTodayEndpoints = {

@@ -103,10 +103,10 @@ async function count(db: Queries, parts: readonly Part[], clock: Clock, amount =
   const now = clock();
   const keys = keysOf(parts);
   const values = parts.map(({ limit: { most, seconds } }, place) => {
-    const until = new Date(now.getTime() + seconds * 1000).toISOString();
+    const until = new Date(now.getTime() + seconds * 1000);
     return sql`(${place}::int, ${keys[place]}, ${most}::int, ${until}::timestamptz)`;
   });
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const moment = sql`${now}::timestamptz`;
   // Rows are locked in the same order as in `returnUses`.
   const counting = db.execute<{ place: number; resets_at: string; counted: boolean }>(sql`
     with part (place, key, most, until) as (values ${sql.join(values, sql`, `)}),

@@ -137,8 +137,8 @@ function sessionKeys(db: Queries, clock: Clock, secret: string): SessionKeys {
       } = newSession(address, wanted);
       const { rows } = await working('changing', () =>
         db.execute(sql`
-        select id, wait from open_session(${keyHash}, ${expiresAt.toISOString()}, ${client}, ${most},
-          ${until.toISOString()}, ${now.toISOString()})`),
+        select id, wait from open_session(${keyHash}, ${expiresAt}, ${client}, ${most},
+          ${until}, ${now})`),
       );
       const { id, wait } = v.parse(openedShape, rows[0]);
       if (id === null)
@@ -171,14 +171,14 @@ function loginKeys(db: Queries, clock: Clock): LoginKeys {
       return used.length === 0 ? null : found;
     },
     async signIn(accountId, seconds, { email, device = '', network = '' } = {}) {
-      const [id, key, now] = [randomUUID(), newKey(), clock().toISOString()];
+      const [id, key, now] = [randomUUID(), newKey(), clock()];
       // The account's row is locked: a change of its address at the same time either ends this
       // login or is seen here.
       const { rowCount } = await working('changing', () =>
         db.execute(sql`
         insert into ${authKey} (key_hash, account_id, id, device, network, created_at, used_at, expires_at)
         select ${hashOfKey(key)}, id, ${id}::uuid, ${device}, ${network}, ${now}::timestamptz, ${now}::timestamptz,
-          ${after(seconds).toISOString()}::timestamptz
+          ${after(seconds)}::timestamptz
         from ${account} where id = ${accountId} and email = coalesce(${email ?? null}, email) for key share`),
       );
       if (rowCount !== 1) throw new ApiError('code_expired');

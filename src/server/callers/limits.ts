@@ -65,7 +65,7 @@ export async function addUse(
   const key = limitKey(limit, subject);
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
-  const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;
+  const isOver = sql`${limitCount.resetsAt} <= ${now}`;
   const counting = db
     .insert(limitCount)
     .values({ key, hits: 1, resetsAt })

@@ -41,7 +41,7 @@ const expired =
   async (db, now, most) => {
     const { rowCount } = await db.execute(sql`
     delete from ${table} where ctid = any(array(
-      select ctid from ${table} where ${column} < ${now.toISOString()}
+      select ctid from ${table} where ${column} < ${now}
       order by ${column} limit ${most} for update skip locked))`);
     return rowCount ?? 0;
   };
@@ -51,7 +51,7 @@ const expired =
  * the rest waits.
  */
 async function forgetReadings(db: Queries, now: Date, most: number): Promise<number> {
-  const before = new Date(now.getTime() - READINGS_KEPT_DAYS * DAY_MS).toISOString();
+  const before = new Date(now.getTime() - READINGS_KEPT_DAYS * DAY_MS);
   const { rowCount } = await db.execute(sql`
     delete from ${staffReading} where ctid = any(array(
       select ctid from ${staffReading}
@@ -87,7 +87,7 @@ async function forgetBuyers(db: Queries, now: Date, most: number): Promise<numbe
 
 /** Deletes addresses whose owners did not confirm the newsletter, with their consents. */
 async function forgetUnconfirmed(db: Queries, now: Date, most: number): Promise<number> {
-  const since = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS).toISOString();
+  const since = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
   const {
     rows: [gone],
   } = await db.execute<{ count: number }>(sql`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { GivenConsent } from '#src/contract/personal.ts';
 import { CONSENT_PAGES, WITHDRAWN_DAYS, type WithdrawableConsent } from '#src/domain/consents.ts';
 import { shopDay } from '#src/domain/shop-days.ts';
 import { journalConsents } from '../../database/consents.ts';
@@ -21,10 +20,7 @@ const liveConsents = (accountId: number, purpose: WithdrawableConsent) =>
   );
 
 /** The account's journal of consents, the newest first. */
-export async function consentsOf(
-  db: Queries,
-  accountId: number,
-): Promise<(GivenConsent & { ip: string })[]> {
+export async function consentsOf(db: Queries, accountId: number) {
   const rows = await db
     .select({
       id: consent.id,
@@ -33,8 +29,8 @@ export async function consentsOf(
       made: pageRevision.madeAt,
       day: consent.textDay,
       ip: consent.ip,
-      given: consent.givenAt,
-      withdrawn: consent.withdrawnAt,
+      given_at: consent.givenAt,
+      withdrawn_at: consent.withdrawnAt,
       order: order.number,
       cause: consent.cause,
     })
@@ -43,25 +39,23 @@ export async function consentsOf(
     .leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
     .where(eq(consent.accountId, accountId))
     .orderBy(desc(consent.givenAt), desc(consent.id));
-  return rows.map(({ given, withdrawn, cause, purpose, made, day, ...row }) => ({
+  return rows.map(({ cause, purpose, made, day, ...row }) => ({
     ...row,
-    purpose: cause.startsWith('message:') ? 'feedback' : purpose,
+    purpose: cause.startsWith('message:') ? ('feedback' as const) : purpose,
     text_version: made === null ? day : shopDay(made),
-    given_at: given.toISOString(),
-    withdrawn_at: withdrawn?.toISOString() ?? null,
   }));
 }
 
 /** The texts that were agreed to, each once. */
-export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) {
-  const rows = await db
+export const agreedTexts = (db: Queries, ids: readonly (number | null)[]) =>
+  db
     .select({
       id: pageRevision.id,
       slug: pageRevision.slug,
       title: pageRevision.title,
       body: pageRevision.body,
       hash: pageRevision.hash,
-      made: pageRevision.madeAt,
+      made_at: pageRevision.madeAt,
     })
     .from(pageRevision)
     .where(
@@ -71,8 +65,6 @@ export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) 
       ),
     )
     .orderBy(pageRevision.id);
-  return rows.map(({ made, ...row }) => ({ ...row, made_at: made.toISOString() }));
-}
 
 /**
  * Sets the time of withdrawal; nothing is deleted from the journal. False when there was nothing to

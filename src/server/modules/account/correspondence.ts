@@ -44,13 +44,13 @@ const answersTo = sql<{ text: string; at: string }[]>`(
   from message_deed d where d.message_id = "message".id and d.kind = 'answered')`;
 
 export async function correspondenceOf(db: Queries, accountId: number) {
-  const [letters, mailboxes, messages] = await Promise.all([
+  const [newsletter, mailboxes, messages] = await Promise.all([
     db
       .select({
         email: subscriber.email,
-        asked: subscriber.askedAt,
-        confirmed: subscriber.confirmedAt,
-        left: subscriber.leftAt,
+        asked_at: subscriber.askedAt,
+        confirmed_at: subscriber.confirmedAt,
+        left_at: subscriber.leftAt,
       })
       .from(subscriber)
       .where(subscriptions(accountId))
@@ -58,8 +58,8 @@ export async function correspondenceOf(db: Queries, accountId: number) {
     db
       .select({
         email: letterAddress.email,
-        asked: letterAddress.askedAt,
-        confirmed: letterAddress.confirmedAt,
+        asked_at: letterAddress.askedAt,
+        confirmed_at: letterAddress.confirmedAt,
       })
       .from(letterAddress)
       .where(eq(letterAddress.accountId, accountId))
@@ -78,22 +78,5 @@ export async function correspondenceOf(db: Queries, accountId: number) {
       .where(inArray(message.id, namedBy(accountId, 'message')))
       .orderBy(desc(message.sentAt)),
   ]);
-  return {
-    newsletter: letters.map(({ email, asked, confirmed, left }) => ({
-      email,
-      asked_at: asked.toISOString(),
-      confirmed_at: confirmed?.toISOString() ?? null,
-      left_at: left?.toISOString() ?? null,
-    })),
-    order_mailboxes: mailboxes.map(({ email, asked, confirmed }) => ({
-      email,
-      asked_at: asked.toISOString(),
-      confirmed_at: confirmed?.toISOString() ?? null,
-    })),
-    messages: messages.map(({ answers, ...row }) => ({
-      ...row,
-      at: row.at.toISOString(),
-      answers: answers.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
-    })),
-  };
+  return { newsletter, order_mailboxes: mailboxes, messages };
 }

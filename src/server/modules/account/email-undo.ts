@@ -40,7 +40,7 @@ export function emailUndoRoutes(deps: EmailUndoDeps) {
       if (!isDone && change.expiresAt <= clock()) throw new ApiError('link_expired');
       return {
         email: maskedEmail(change.oldEmail),
-        changed_at: change.changedAt.toISOString(),
+        changed_at: change.changedAt,
         is_done: isDone,
       };
     },

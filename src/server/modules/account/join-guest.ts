@@ -70,7 +70,7 @@ async function addFavourite(
     .select({
       accountId: sql<number>`${accountId}::int`.as('account_id'),
       productId: product.id,
-      createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
+      createdAt: sql<Date>`${now}::timestamptz`.as('created_at'),
     })
     .from(product)
     .where(eq(product.id, productId));

@@ -8,26 +8,19 @@ import { handle } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** The account's logins, the latest used first; expired ones too, until they are swept away. */
-export async function loginsOf(db: Queries, accountId: number) {
-  const rows = await db
+export const loginsOf = (db: Queries, accountId: number) =>
+  db
     .select({
       id: authKey.id,
       device: authKey.device,
       network: authKey.network,
       at: authKey.createdAt,
-      used: authKey.usedAt,
+      used_at: authKey.usedAt,
       until: authKey.expiresAt,
     })
     .from(authKey)
     .where(eq(authKey.accountId, accountId))
     .orderBy(desc(authKey.usedAt), desc(authKey.createdAt));
-  return rows.map(({ at, used, until, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    used_at: used.toISOString(),
-    until: until.toISOString(),
-  }));
-}
 
 /** Ends the login of the caller; the cart stays with the account. */
 export async function logOut(caller: Caller): Promise<void> {
@@ -48,7 +41,7 @@ export async function endLogins(
 
 export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }) {
   async function list(accountId: number, { loginId }: Caller) {
-    const now = clock().toISOString();
+    const now = clock();
     const live = (await loginsOf(db, accountId))
       .filter(({ until }) => until > now)
       .map((login) => ({ ...login, is_current: login.id === loginId }));

@@ -88,7 +88,7 @@ export function personalRoutes(deps: PersonalDeps) {
         return {
           account: info,
           code_sent: sent,
-          email_undo_until: until?.toISOString() ?? null,
+          email_undo_until: until,
           open_orders: orders.open,
           kept_orders: orders.kept,
           consents,

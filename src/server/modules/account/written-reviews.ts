@@ -32,7 +32,6 @@ export async function reviewsOf(db: Queries, accountId: number) {
   return rows.map((row) => ({
     ...row,
     photos: row.photos.map((key) => picturePath(key, 960, 'jpg')),
-    at: row.at.toISOString(),
   }));
 }
 

@@ -21,9 +21,7 @@ export function routes({ db, clock }: { db: Database; clock: Clock }) {
         limit: DESK_BONUS_ENTRIES_ON_PAGE,
         offset: (number - 1) * DESK_BONUS_ENTRIES_ON_PAGE,
       };
-      const rows = await entriesOf(db, id, part);
-      const content = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-      return { ...found, content, page };
+      return { ...found, content: await entriesOf(db, id, part), page };
     },
     async deskBonusChange(input, caller) {
       const balance = await changeBalance(db, { ...input, by: memberOf(caller) }, clock());

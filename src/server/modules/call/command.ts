@@ -43,7 +43,9 @@ const list = () =>
 
 /** The person in whose name the call is made: who is named, or else the only owner. */
 async function callerOf(db: Database, email: string | null): Promise<number> {
-  const people = (await allStaff(db, systemClock())).filter(({ endedAt }) => endedAt === null);
+  const people = (await allStaff(db, systemClock())).filter(
+    ({ ended_at: ended }) => ended === null,
+  );
   const owners = people.filter(({ role }) => role === 'owner');
   const chosen = email === null ? owners : people.filter((one) => one.email === email);
   const [person, other] = chosen;

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#src/contract/catalogue.ts';
 import { ApiError } from '#src/contract/errors.ts';
-import type { ProductFull } from '#src/contract/product.ts';
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
+import type { productEndpoints } from '#src/contract/product.ts';
 import { documentPath, picturePath } from '#src/domain/paths.ts';
 import { productSeo } from '#src/domain/seo.ts';
 import { EXEMPT_TEXT, MODEL_STOCK_TEXT, availabilityText } from '#src/texts/catalogue.ts';
@@ -24,6 +25,8 @@ import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import { variantsOf } from './variants.ts';
 
 const ANALOGUES_MOST = 8;
+
+type Full = HandlerAnswer<typeof productEndpoints.product>;
 
 interface Original {
   id: number;
@@ -84,7 +87,7 @@ export async function productPage(
   catalogue: Catalogue,
   slug: string,
   showDiscontinued: boolean,
-): Promise<ProductFull> {
+): Promise<Full> {
   const product = await findProduct(db, slug);
   return product === undefined
     ? modelPage(db, catalogue, slug)
@@ -95,7 +98,7 @@ export async function productPage(
  * A model by its own slug: nothing is chosen, so the values in which siblings differ are left out.
  * A model with one product is that product.
  */
-async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promise<ProductFull> {
+async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promise<Full> {
   const id = await firstOfModel(db, slug);
   const first = id === undefined ? undefined : await visibleProduct(db, { id });
   const whole = await wholeProduct(db, catalogue, first, false);
@@ -132,7 +135,7 @@ async function wholeProduct(
   catalogue: Catalogue,
   product: ProductRecord | undefined,
   showDiscontinued: boolean,
-): Promise<ProductFull> {
+): Promise<Full> {
   const category = catalogue.data.categoryById.get(product?.categoryId ?? 0);
   // The goods of a hidden category are hidden with it.
   if (product === undefined || category === undefined) throw new ApiError('not_found');
@@ -186,7 +189,7 @@ async function wholeProduct(
     weight_grams: product.weightGrams,
     barcode: product.barcode,
     category: { title: category.title, full_slug: category.fullSlug },
-    updated_at: product.updatedAt.toISOString(),
+    updated_at: product.updatedAt,
     discontinued,
     breadcrumbs: breadcrumbsTo(category),
     variants: variantsOf(product.id, values, cardById),

@@ -109,7 +109,7 @@ async function rememberVisit(
     inTransaction(db, async (tx) => {
       await tx.execute(sql`
         insert into ${visits} (${owner}, product_id, visited_at)
-        values (${id}, ${productId}, ${visitedAt.toISOString()})
+        values (${id}, ${productId}, ${visitedAt})
         on conflict (${owner}, product_id) do update set visited_at = excluded.visited_at`);
       await tx.execute(sql`
         delete from ${visits} where ${owner} = ${id} and product_id not in (${newest(visitor)})`);

@@ -56,7 +56,7 @@ const WORDING = {
   id: pageRevision.id,
   slug: pageRevision.slug,
   title: pageRevision.title,
-  madeAt: pageRevision.madeAt,
+  made_at: pageRevision.madeAt,
   by: publisher,
 };
 
@@ -80,7 +80,7 @@ export async function consentKinds(db: Queries) {
     );
   return CONSENT_SLUGS.map((slug) => ({
     slug,
-    pageId: pages.find((one) => one.slug === slug)?.id ?? null,
+    page_id: pages.find((one) => one.slug === slug)?.id ?? null,
     wordings: counts.find((one) => one.slug === slug)?.count ?? 0,
     current: newest.find((one) => one.slug === slug) ?? null,
   }));
@@ -116,7 +116,7 @@ export async function findWording(db: Queries, id: number) {
     .select({ id: sql<number>`max(${pageRevision.id})` })
     .from(pageRevision)
     .where(ofText);
-  return { ...found, former: former ?? null, isCurrent: last?.id === id };
+  return { ...found, former: former ?? null, is_current: last?.id === id };
 }
 
 export interface GivenFilter {
@@ -164,7 +164,7 @@ export async function givenConsents(
   return db
     .select({
       id: consent.id,
-      givenAt: consent.givenAt,
+      given_at: consent.givenAt,
       purpose: consent.purpose,
       cause: consent.cause,
       order: order.number,
@@ -172,7 +172,7 @@ export async function givenConsents(
       text: consent.revisionId,
       madeAt: pageRevision.madeAt,
       textDay: consent.textDay,
-      withdrawnAt: consent.withdrawnAt,
+      withdrawn_at: consent.withdrawnAt,
       email: firstOf(order.email, account.email, message.email, subscriber.email),
       phone: firstOf(order.phone, account.phone, message.phone),
     })

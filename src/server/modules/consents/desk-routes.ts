@@ -15,18 +15,6 @@ import {
 } from './desk-queries.ts';
 import { readSubject } from './subject.ts';
 
-interface Wording {
-  id: number;
-  title: string;
-  madeAt: Date;
-  by: string;
-}
-const listed = ({ id, title, madeAt, by }: Wording) => ({
-  id,
-  title,
-  by,
-  made_at: madeAt.toISOString(),
-});
 const partOf = (page: number) => ({
   limit: CONSENTS_ON_PAGE,
   offset: (page - 1) * CONSENTS_ON_PAGE,
@@ -35,25 +23,15 @@ const partOf = (page: number) => ({
 /** «Согласия» of the desk. */
 export function routes({ db }: { db: Queries }) {
   return handle(deskConsentEndpoints, {
-    async deskConsents() {
-      const kinds = await consentKinds(db);
-      const content = kinds.map(({ slug, pageId, wordings, current }) => ({
-        slug,
-        wordings,
-        page_id: pageId,
-        current: current === null ? null : listed(current),
-      }));
-      return { content };
-    },
+    deskConsents: async () => ({ content: await consentKinds(db) }),
     async deskConsentTexts({ slug, page: number }) {
       const page = pageInfo(number, CONSENTS_ON_PAGE, await countWordings(db, slug));
-      return { page, content: (await wordingsOf(db, slug, partOf(number))).map(listed) };
+      return { page, content: await wordingsOf(db, slug, partOf(number)) };
     },
     async deskConsentText({ id }) {
       const found = await findWording(db, id);
       if (found === null) throw new ApiError('not_found');
-      const { slug, body, hash, former, isCurrent } = found;
-      return { ...listed(found), slug, body, hash, former, is_current: isCurrent };
+      return found;
     },
     async deskConsentJournal({ q, purpose, page: number }) {
       const subject = q === '' ? null : readSubject(q);
@@ -62,11 +40,9 @@ export function routes({ db }: { db: Queries }) {
       const filter = { whose: subject, purpose };
       const page = pageInfo(number, CONSENTS_ON_PAGE, await countGiven(db, filter));
       const rows = await givenConsents(db, filter, partOf(number));
-      const content = rows.map(({ givenAt, withdrawnAt, madeAt, textDay, cause, ...row }) => ({
+      const content = rows.map(({ madeAt, textDay, cause, ...row }) => ({
         ...row,
         source: row.order === null ? sourceOf(cause) : 'order',
-        given_at: givenAt.toISOString(),
-        withdrawn_at: withdrawnAt?.toISOString() ?? null,
         text_day: madeAt === null ? textDay : shopDay(madeAt),
       }));
       return { content, page, is_understood: true };

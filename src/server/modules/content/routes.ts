@@ -50,7 +50,7 @@ export function contentRoutes(deps: ContentDeps) {
           ...row,
           summary: withFacts(row.slug, row.summary, deps.settings.now()),
           image: image === null ? null : picturePath(image, 480, 'webp'),
-          updated_at: updatedAt.toISOString(),
+          updated_at: updatedAt,
         }));
         return { content, page };
       },

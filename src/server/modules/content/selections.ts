@@ -106,7 +106,7 @@ async function actions({ db, clock }: SelectionDeps, name: string) {
     short_text: row.shortText,
     image: pictureOf(row.image, 480),
     background_color: row.backgroundColor,
-    ends_at: row.endsAt?.toISOString() ?? null,
+    ends_at: row.endsAt,
   }));
   return { title, content };
 }

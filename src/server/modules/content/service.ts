@@ -1,4 +1,5 @@
-import type { ContentPage, NavItem } from '#src/contract/content.ts';
+import type { NavItem, contentEndpoints } from '#src/contract/content.ts';
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import type { Seo } from '#src/contract/parts.ts';
 import type { CalcChoice } from '#src/domain/calculators.ts';
 import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
@@ -65,7 +66,7 @@ export async function shownPage(
   social: SocialPicture | null,
   showing: Showing,
   choice?: CalcChoice,
-): Promise<ContentPage> {
+): Promise<HandlerAnswer<typeof contentEndpoints.contentPage>> {
   const { slug, title, tags, updatedAt } = row;
   const summary = withFacts(slug, row.summary, showing.settings);
   const { html, hasBlocks, questions, madeOf } = await shownBody(row, showing, choice);
@@ -74,7 +75,7 @@ export async function shownPage(
     slug,
     body: html,
     tags,
-    updated_at: updatedAt.toISOString(),
+    updated_at: updatedAt,
     seo: seoOf({ ...row, summary }, showing.settings, social),
     og_image_alt: social?.alt ?? '',
     has_blocks: hasBlocks,

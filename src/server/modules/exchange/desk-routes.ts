@@ -1,8 +1,4 @@
-import {
-  deskExchangeEndpoints,
-  type ListedLoad,
-  type WholeLoad,
-} from '#src/contract/desk/exchange.ts';
+import { deskExchangeEndpoints } from '#src/contract/desk/exchange.ts';
 import { ApiError } from '#src/contract/errors.ts';
 import { LOADS_ON_PAGE } from '#src/domain/load-reports.ts';
 import { LOAD_TEXT } from '#src/texts/desk/exchange.ts';
@@ -24,14 +20,8 @@ import {
   skipReasons,
   skipsOf,
   stockChangesOf,
-  type LoadRow,
 } from './report/queries.ts';
 import { readRaw } from './report/raw-files.ts';
-
-const shown = ({ startedAt, ...row }: LoadRow): ListedLoad => ({
-  ...row,
-  started_at: startedAt.toISOString(),
-});
 
 /** The exchange at the desk: what was loaded, what was left out and why. */
 export function routes({ db, clock, dataDir }: { db: Database; clock: Clock; dataDir: string }) {
@@ -43,12 +33,12 @@ export function routes({ db, clock, dataDir }: { db: Database; clock: Clock; dat
   return handle(deskExchangeEndpoints, {
     async deskLoads({ state, page: number }) {
       const page = pageInfo(number, LOADS_ON_PAGE, await countLoads(db, state));
-      return { page, content: (await listLoads(db, state, number)).map(shown) };
+      return { page, content: await listLoads(db, state, number) };
     },
-    async deskLoad({ id }): Promise<WholeLoad> {
+    async deskLoad({ id }) {
       const { options, loadRunId, files, failure, remarks, ...row } = await loadWithId(id);
       return {
-        ...shown(row),
+        ...row,
         failure,
         remarks,
         skips: await skipReasons(db, id),

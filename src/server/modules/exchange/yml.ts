@@ -126,10 +126,10 @@ async function stageYmlOffer(
   await stagePictures(node, ext, title, reading);
   stagePrices(node, ext, reading);
   stageOutlets(node, ext, reading);
-  const { staging, partial, formedAt: at } = reading;
+  const { staging, partial, formedAt: formed_at } = reading;
   /** What the rows of the offer and of its good have alike. */
   const origin = {
-    formed_at: at.toISOString(),
+    formed_at,
     ext,
     catalogue: FEED,
     complete: !partial,
@@ -191,7 +191,7 @@ function stagePrices(node: XmlNode, ext: string, reading: Reading): void {
     const kopecks = parsePrice(text);
     staging.add('price', {
       seq: staging.nextSeq(),
-      formed_at: reading.formedAt.toISOString(),
+      formed_at: reading.formedAt,
       ext,
       price_type: type,
       line: node.line,
@@ -212,7 +212,7 @@ function stageOutlets(node: XmlNode, ext: string, reading: Reading): void {
     if (id === undefined || quantity === undefined) continue;
     const warehouse = `outlet:${id}`;
     facts.warehouses.set(warehouse, `Точка продаж ${id}`);
-    const formed_at = reading.formedAt.toISOString();
+    const { formedAt: formed_at } = reading;
     staging.add('stock', { seq: staging.nextSeq(), formed_at, ext, warehouse, quantity });
   }
 }

@@ -57,9 +57,6 @@ export const countUndone = (db: Queries, state: UndoneState): Promise<number> =>
 export const countUnsent = (db: Queries, state: UndoneState): Promise<number> =>
   counted(db, state, IS_LETTER);
 
-const withTime = <Row extends Undone>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, run_at: new Date(row.run_at).toISOString() }));
-
 export async function undoneJobs(
   db: Queries,
   state: UndoneState,
@@ -68,7 +65,7 @@ export async function undoneJobs(
   const { rows } = await db.execute<UndoneJob>(sql`
     select ${COLUMNS}, j.key as cause from ${JOBS} where ${isUndone(state)} ${ORDER}
     limit ${JOBS_ON_PAGE} offset ${(page - 1) * JOBS_ON_PAGE}`);
-  return withTime(rows);
+  return rows;
 }
 
 /** Letters, with the order or the account that each is about, as far as its job says. */
@@ -92,7 +89,7 @@ export async function unsentLetters(
       (select order_id from refund where id = (p.payload ->> 'refundId')::uuid))
     left join account a on a.id = (p.payload ->> 'accountId')::int
     order by p.place`);
-  return withTime(rows);
+  return rows;
 }
 
 /**

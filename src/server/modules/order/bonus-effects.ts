@@ -21,7 +21,7 @@ export async function returnBonuses(tx: Queries, entry: Entry): Promise<void> {
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
-    select account_id, left_points, 'returned', order_id, cause, ${now.toISOString()} from (
+    select account_id, left_points, 'returned', order_id, cause, ${now} from (
       select account_id, order_id, cause, -points - coalesce((
         select sum(b.points) from bonus_entry b
         where b.account_id = ${accountId} and b.reason = 'returned' and b.order_id = ${orderId}), 0)::int as left_points
@@ -38,7 +38,7 @@ export async function earnBonuses(
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
-    values (${accountId}, ${points}, 'earned', ${orderId}, ${orderCause(orderId)}, ${now.toISOString()})
+    values (${accountId}, ${points}, 'earned', ${orderId}, ${orderCause(orderId)}, ${now})
     on conflict do nothing`);
 }
 
@@ -56,7 +56,7 @@ export async function takeEarnedBack(tx: Queries, entry: Entry): Promise<void> {
           select sum(b.points) from bonus_entry b
           where b.account_id = ${accountId} and b.reason = 'correction' and b.order_id = ${orderId}), 0),
         greatest((select sum(b.points) from bonus_entry b where b.account_id = ${accountId}), 0)),
-      'correction', order_id, cause, ${now.toISOString()}
+      'correction', order_id, cause, ${now}
     from bonus_entry where account_id = ${accountId} and order_id = ${orderId} and reason = 'earned'
     on conflict do nothing`);
 }

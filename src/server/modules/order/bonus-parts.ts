@@ -99,5 +99,5 @@ async function addEntry(
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
     values (${accountId}, ${points}, ${reason}, ${orderId},
-      ${`${orderCause(orderId)}:${deedId}`}, ${now.toISOString()})`);
+      ${`${orderCause(orderId)}:${deedId}`}, ${now})`);
 }

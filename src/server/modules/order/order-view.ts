@@ -1,6 +1,6 @@
 import type { ProductCard } from '#src/contract/catalogue.ts';
-import type { Order } from '#src/contract/order.ts';
-import type { OrderBrief } from '#src/contract/cabinet.ts';
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
+import type { Order, orderEndpoints } from '#src/contract/order.ts';
 import { arrivalDay, paymentsInAdvance } from '#src/domain/on-order.ts';
 import {
   AWAITING_STATUSES,
@@ -91,7 +91,7 @@ export async function viewOrder(
   { row, lines, history, tracks, money }: WholeOrder,
   cards: Cards,
   offered: readonly PaymentKey[],
-): Promise<Order> {
+): Promise<HandlerAnswer<typeof orderEndpoints.orderCancel>> {
   const products = new Map(
     (await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]),
   );
@@ -99,7 +99,7 @@ export async function viewOrder(
   return {
     id: row.id,
     number: row.number,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt,
     status: row.status,
     ...typedOf(row),
     payment: {
@@ -115,7 +115,7 @@ export async function viewOrder(
         money.unclear === 0 &&
         awaitsOnlinePayment({ ...row, isPaid }),
       has_invoice: hasInvoice(row) && offered.includes('INVOICE'),
-      until: payUntilOf(row)?.toISOString() ?? null,
+      until: payUntilOf(row),
       ways: awaitsAgreement(row) ? waysOf(row, lines.length, offered) : [],
     },
     delivery: {
@@ -140,7 +140,7 @@ export async function viewOrder(
     totals: totalsOf(row),
     promo_code: row.promoCode,
     can_cancel: mayMove(row.status, 'cancelled', 'buyer'),
-    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    history,
   };
 }
 
@@ -164,7 +164,7 @@ export async function reviewableOf(
   );
 }
 
-export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promise<OrderBrief[]> {
+export async function viewBriefs(rows: readonly BriefRow[], cards: Cards) {
   const products = new Map(
     (await cards([...new Set(rows.flatMap(({ productIds }) => productIds))])).map((card) => [
       card.id,
@@ -186,14 +186,14 @@ export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promi
     }) => ({
       id,
       number,
-      created_at: createdAt.toISOString(),
+      created_at: createdAt,
       status,
       count,
       final,
       is_paid: paidAt !== null,
       can_cancel: mayMove(status, 'cancelled', 'buyer'),
       payment_key: paymentKey,
-      pay_until: payUntilOf({ status, paidAt, payUntil })?.toISOString() ?? null,
+      pay_until: payUntilOf({ status, paidAt, payUntil }),
       previews: productIds.flatMap((productId) => products.get(productId)?.preview_webp ?? []),
     }),
   );
@@ -204,7 +204,7 @@ export function viewBonuses(entries: Awaited<ReturnType<typeof bonusesOf>>['entr
   return entries.map(({ points, reason, at, orderId, orderNumber, orderEarned }) => ({
     points,
     reason,
-    at: at.toISOString(),
+    at,
     order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
     lacking:
       reason === 'correction' && orderEarned !== null ? Math.max(0, orderEarned + points) : 0,

@@ -132,7 +132,7 @@ export async function chooseLetters(
   const changed = await db
     .update(letterAddress)
     .set({
-      confirmedAt: isOn ? sql`coalesce(${letterAddress.confirmedAt}, ${now.toISOString()})` : null,
+      confirmedAt: isOn ? sql`coalesce(${letterAddress.confirmedAt}, ${now})` : null,
     })
     .where(eq(letterAddress.id, id))
     .returning({ id: letterAddress.id });

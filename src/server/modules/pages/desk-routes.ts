@@ -39,7 +39,7 @@ function deskPageRoutes(deps: PreviewDeps) {
   const { db, pageCheck: check, clock } = deps;
   const save = async (asked: Omit<Save, 'fields'> & Save['fields']) => {
     const { id, version, at } = await saveDraft(db, { ...asked, fields: asked }, clock());
-    return { id, version, saved_at: at.toISOString() };
+    return { id, version, saved_at: at };
   };
   return together(
     handle(deskPageEndpoints, {
@@ -51,9 +51,9 @@ function deskPageRoutes(deps: PreviewDeps) {
         const content = rows.map(
           ({ scheduledAt, scheduleFailure, changedAt, changedBy, ...row }) => ({
             ...row,
-            scheduled_at: scheduledAt?.toISOString() ?? null,
+            scheduled_at: scheduledAt,
             schedule_failure: failureOf(scheduleFailure),
-            changed_at: new Date(changedAt).toISOString(),
+            changed_at: changedAt,
             changed_by: changedBy,
           }),
         );
@@ -65,12 +65,12 @@ function deskPageRoutes(deps: PreviewDeps) {
         return {
           id,
           version: draft.version,
-          changed_at: draft.changedAt.toISOString(),
+          changed_at: draft.changedAt,
           changed_by: await titleOfStaff(db, draft.changedBy),
           fields: { ...fieldsOf(draft.text) },
           state: stateOf(draft),
           public_slug: draft.publicSlug,
-          scheduled_at: draft.scheduledAt?.toISOString() ?? null,
+          scheduled_at: draft.scheduledAt,
           schedules_this: await schedulesThis(db, draft),
           schedule_failure: failureOf(draft.scheduleFailure),
           is_needed: draft.published !== null && CONSENT_SLUGS.includes(draft.published.slug),
@@ -86,14 +86,13 @@ function deskPageRoutes(deps: PreviewDeps) {
         await findDraft(db, id);
         const page = pageInfo(number, PAGES_ON_PAGE, await countRevisions(db, id));
         const part = { limit: PAGES_ON_PAGE, offset: (number - 1) * PAGES_ON_PAGE };
-        const rows = await revisionsOf(db, id, part);
-        return { page, content: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+        return { page, content: await revisionsOf(db, id, part) };
       },
       async deskPageRevision({ id, number }) {
         const { revision, by } = await findRevision(db, id, number);
         const { kind, at, title, slug } = revision;
         const fields = { ...fieldsOf(revision) };
-        return { number, kind, at: at.toISOString(), by, title, slug, fields };
+        return { number, kind, at, by, title, slug, fields };
       },
     }),
     handle(deskPageDeedEndpoints, {
@@ -113,12 +112,12 @@ function deskPageRoutes(deps: PreviewDeps) {
       },
       async deskPageSchedule(input, caller) {
         const at = await schedule({ db, check }, { ...input, by: memberOf(caller) }, clock);
-        return { ...DONE, at: at?.toISOString() ?? null };
+        return { ...DONE, at };
       },
       async deskPageRestore(input, caller) {
         const by = memberOf(caller);
         const { id, version, at } = await restore(db, { ...input, by }, clock());
-        return { id, version, saved_at: at.toISOString() };
+        return { id, version, saved_at: at };
       },
       async deskPageDelete({ id }, caller) {
         await deleteDraft(db, { id, by: memberOf(caller) }, clock());

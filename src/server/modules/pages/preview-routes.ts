@@ -101,7 +101,7 @@ export function previewRoutes(deps: PreviewDeps) {
         await findDraft(db, id);
         await inTransaction(db, (tx) => recordDesk(tx, entry, now));
         const link = siteUrl + sharedPreviewPath(previewKey(previewSecret, id, until));
-        return { link, until: until.toISOString() };
+        return { link, until };
       },
       async deskPageRender({ body, slug }) {
         const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });

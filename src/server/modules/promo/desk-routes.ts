@@ -112,14 +112,7 @@ export function routes({ db, clock }: { db: Database; clock: Clock }) {
       },
       deskPromoCategories: async () => ({ content: await categoryChoices(db) }),
       deskPromoBrands: async () => ({ content: await brandChoices(db) }),
-      async deskPromoBatches() {
-        const rows = await latestBatches(db);
-        const content = rows.map(({ createdAt, ...row }) => ({
-          ...row,
-          created_at: createdAt.toISOString(),
-        }));
-        return { content };
-      },
+      deskPromoBatches: async () => ({ content: await latestBatches(db) }),
       async deskPromoCsv({ batch }) {
         const rows = await codesOfBatch(db, batch);
         if (rows.length === 0) throw new ApiError('not_found');

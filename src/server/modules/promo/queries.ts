@@ -106,7 +106,7 @@ export const latestBatches = (db: Queries) =>
     .select({
       id: sql<string>`${promoCode.batch}`,
       title: sql<string>`min(${promoCode.title})`,
-      createdAt: sql<Date>`min(${promoCode.createdAt})`.mapWith(promoCode.createdAt),
+      created_at: sql<Date>`min(${promoCode.createdAt})`.mapWith(promoCode.createdAt),
       count: sql<number>`count(*)::int`,
       used: sql<number>`sum(${promoCode.used})::int`,
       example: sql<string>`min(${promoCode.code})`,

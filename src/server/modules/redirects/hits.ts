@@ -43,7 +43,7 @@ function writeHits(db: Queries, batch: ReadonlyMap<string, number>, now: Date): 
   const paths = sql.param([...batch.keys()]);
   const times = sql.param([...batch.values()]);
   const noted = sql`unnest(${paths}::text[], ${times}::int[]) n (path, times)`;
-  const more = sql`hits = t.hits + f.times, hit_at = greatest(t.hit_at, ${now.toISOString()})`;
+  const more = sql`hits = t.hits + f.times, hit_at = greatest(t.hit_at, ${now})`;
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`
       update ${redirect} t set ${more}

@@ -78,9 +78,9 @@ export async function redirectsOf(
     from: row.source,
     to: row.target ?? '',
     state: stateOf(row),
-    at: new Date(row.at).toISOString(),
+    at: row.at,
     hits: row.hits,
-    hit_at: row.hit_at === null ? null : new Date(row.hit_at).toISOString(),
+    hit_at: row.hit_at,
     by: row.by,
   }));
 }

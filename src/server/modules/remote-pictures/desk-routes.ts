@@ -50,7 +50,7 @@ async function retryPictures(
 ): Promise<string[]> {
   const chosen = which === 'all failed' ? FAILED : sql`url = any(${sql.param([...which])}::text[])`;
   const { rows } = await tx.execute<{ url: string }>(sql`
-    update remote_picture set due_at = ${clock().toISOString()}::timestamptz, attempts = 0
+    update remote_picture set due_at = ${clock()}::timestamptz, attempts = 0
     where ${chosen} returning url`);
   if (rows.length > 0) await addFetching(tx, clock);
   return rows.map(({ url }) => url);
@@ -63,11 +63,7 @@ export function routes({ db, clock }: { db: Database; clock: Clock }) {
       const part = { limit: PICTURES_ON_PAGE, offset: (number - 1) * PICTURES_ON_PAGE };
       const { total, rows } = await listPictures(db, { isFailed: state === 'failed', ...part });
       const page = pageInfo(number, PICTURES_ON_PAGE, total);
-      const content = rows.map(({ at, ...row }) => ({
-        ...row,
-        at: at === null ? null : new Date(at).toISOString(),
-      }));
-      return { page, content };
+      return { page, content: rows };
     },
     deskPicturesAgain: ({ urls }, caller) =>
       inTransaction(db, async (tx) => {

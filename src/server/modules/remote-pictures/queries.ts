@@ -19,7 +19,7 @@ export interface Claimed extends Record<string, unknown> {
  */
 const CLAIM_MS = 10 * 60_000;
 
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const at = (moment: Date) => sql`${moment}::timestamptz`;
 
 /** Servers with due pictures, those that wait longest first. */
 export async function dueHosts(db: Queries, now: Date): Promise<string[]> {

@@ -30,7 +30,7 @@ export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
       // waits and stores it again.
       const { rows } = await tx.execute<{ key: string; is_named: boolean }>(sql`
       with old as (
-        select key from loose_picture where since < ${new Date(now.getTime() - LOOSE_MS).toISOString()}::timestamptz
+        select key from loose_picture where since < ${new Date(now.getTime() - LOOSE_MS)}::timestamptz
         order by since limit ${most} for update skip locked
       )
       select key, key in (
@@ -45,7 +45,7 @@ export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
       await removeDocuments(dataDir, new Set(gone));
       await tx.execute(sql`delete from loose_picture where key = any(${sql.param(gone)}::text[])`);
       await tx.execute(sql`
-      update loose_picture set since = ${now.toISOString()}::timestamptz
+      update loose_picture set since = ${now}::timestamptz
       where key = any(${sql.param(keysThat(true))}::text[])`);
       return rows.length;
     }),

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
  * those that may have changed since.
  */
 export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<void> {
-  const now = sql`${clock().toISOString()}::timestamptz`;
+  const now = sql`${clock()}::timestamptz`;
   const urls = sql`select w.url from wanted_picture w where w.url is not null and w.product_id in (${goods})`;
   // Two statements: a single one with «do update» would lock pictures being fetched until the
   // load's transaction ends.
@@ -44,5 +44,5 @@ export const dropUnwanted = (tx: Queries, now: Date) =>
     returning key
   )
   insert into loose_picture (key, since)
-  select distinct key, ${now.toISOString()}::timestamptz from dropped where key is not null
+  select distinct key, ${now}::timestamptz from dropped where key is not null
   on conflict (key) do update set since = excluded.since`);

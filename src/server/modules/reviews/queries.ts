@@ -46,7 +46,7 @@ export const reviewColumns = {
   disadvantages: review.disadvantages,
   comment: review.comment,
   answer: review.answer,
-  createdAt: review.createdAt,
+  created_at: review.createdAt,
 };
 
 /** Published reviews, the newest first. */
@@ -126,7 +126,7 @@ export function companyReviewsNewestFirst(db: Queries, slice: Slice) {
       rating: companyReview.rating,
       comment: companyReview.comment,
       answer: companyReview.answer,
-      createdAt: companyReview.createdAt,
+      created_at: companyReview.createdAt,
     })
     .from(companyReview)
     .where(companyPublished)

@@ -31,14 +31,7 @@ export function reviewRoutes(deps: OwnDeps) {
       modelReviewMedia: async (input) => mediaPage(db, await reviewedModel(db, input.id), input),
       companyReviews: async (input) => {
         const page = pageInfo(input.page, input.pageSize, await countCompanyReviews(db));
-        const rows = await companyReviewsNewestFirst(db, sliceOf(input));
-        return {
-          content: rows.map(({ createdAt, ...row }) => ({
-            ...row,
-            created_at: createdAt.toISOString(),
-          })),
-          page,
-        };
+        return { content: await companyReviewsNewestFirst(db, sliceOf(input)), page };
       },
     }),
     ownReviewRoutes(deps),

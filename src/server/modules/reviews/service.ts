@@ -1,5 +1,6 @@
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import { ApiError } from '#src/contract/errors.ts';
-import type { ReviewPage } from '#src/contract/reviews.ts';
+import type { ReviewPage, reviewEndpoints } from '#src/contract/reviews.ts';
 import { picturePath } from '#src/domain/paths.ts';
 import { REVIEW_AUTHOR_TEXT } from '#src/texts/reviews/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -33,7 +34,7 @@ export async function reviewPage(
   db: Queries,
   products: number[],
   asked: Paging & { rating: number | undefined },
-): Promise<ReviewPage> {
+): Promise<HandlerAnswer<typeof reviewEndpoints.productReviews>> {
   if (products.length === 0) throw new ApiError('not_found');
   const summary = summarize(await ratingCounts(db, products));
   const total =
@@ -48,7 +49,6 @@ interface ReviewRow {
   id: number;
   author: string;
   anonymous: boolean;
-  createdAt: Date;
 }
 
 /**
@@ -64,13 +64,12 @@ export async function viewReviews<Row extends ReviewRow>(db: Queries, rows: read
           rows.map(({ id }) => id),
         );
   const photosOf = Map.groupBy(photos, ({ reviewId }) => reviewId);
-  return rows.map(({ createdAt, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
     author: row.anonymous
       ? REVIEW_AUTHOR_TEXT.anonymous
       : row.author || REVIEW_AUTHOR_TEXT.nameless,
     media: (photosOf.get(row.id) ?? []).map(photo),
-    created_at: createdAt.toISOString(),
   }));
 }
 

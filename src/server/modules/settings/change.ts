@@ -118,7 +118,7 @@ async function writeSetting(
   else
     await tx.execute(sql`
       insert into setting (key, value, changed_at, changed_by)
-      values (${key}, ${JSON.stringify(after)}::jsonb, ${at.toISOString()}, ${by})
+      values (${key}, ${JSON.stringify(after)}::jsonb, ${at}, ${by})
       on conflict (key) do update set
         value = excluded.value, changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
 }
@@ -131,5 +131,5 @@ async function noteChange(
   await tx.execute(sql`
     insert into setting_change (key, before, after, is_reset, why, changed_at, changed_by)
     values (${key}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,
-      ${isReset}, ${why}, ${at.toISOString()}, ${by})`);
+      ${isReset}, ${why}, ${at}, ${by})`);
 }

@@ -70,11 +70,10 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps) {
     async deskSettingsHistory({ group }, caller) {
       refuseWithout(maySeeSettings, group, caller, 'deskSettingsHistory');
       const changes = await settingHistory(db, settingsOf(group));
-      const content = changes.map(({ isReset, why, at, ...change }) => ({
+      const content = changes.map(({ isReset, why, ...change }) => ({
         ...change,
         is_reset: isReset,
         reason: why,
-        at: at.toISOString(),
       }));
       return { content };
     },

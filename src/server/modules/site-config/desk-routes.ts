@@ -127,7 +127,7 @@ async function historyOf(db: Queries, group: ConfigGroup) {
       const now = after?.[key];
       if (now === undefined) return [];
       const facts = { before: before?.[key] ?? '', after: now, is_reset: false };
-      return [{ at: at.toISOString(), by, key, ...facts, reason }];
+      return [{ at, by, key, ...facts, reason }];
     }),
   );
 }

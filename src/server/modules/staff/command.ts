@@ -22,13 +22,13 @@ async function list(db: Database, say: Say): Promise<void> {
   say(
     textTable(
       TEXT.columns,
-      people.map(({ email, name, role, usedAt, invitedUntil, endedAt }) => [
-        email,
-        name,
-        ROLE_TITLE[role],
-        day(usedAt),
-        day(invitedUntil),
-        day(endedAt),
+      people.map((one) => [
+        one.email,
+        one.name,
+        ROLE_TITLE[one.role],
+        day(one.used_at),
+        day(one.invited_until),
+        day(one.ended_at),
       ]),
     ),
   );

@@ -21,19 +21,7 @@ const DONE = { success: true } as const;
 export function routes(deps: CodeLoginDeps & { db: Database; siteUrl: string }) {
   const { db, clock, siteUrl } = deps;
   const own = handle(deskStaffEndpoints, {
-    async deskStaff() {
-      const people = await allStaff(db, clock());
-      return {
-        content: people.map(({ invitedAt, invitedBy, endedAt, usedAt, invitedUntil, ...row }) => ({
-          ...row,
-          invited_at: invitedAt.toISOString(),
-          invited_by: invitedBy,
-          ended_at: endedAt?.toISOString() ?? null,
-          used_at: usedAt?.toISOString() ?? null,
-          invited_until: invitedUntil?.toISOString() ?? null,
-        })),
-      };
-    },
+    deskStaff: async () => ({ content: await allStaff(db, clock()) }),
 
     async deskStaffInvite(input, caller) {
       const nonce = newNonce();

@@ -77,10 +77,9 @@ export function journalRoutes({ db }: { db: Queries }) {
       return {
         page,
         people: await allPeople(db),
-        content: entries.map(({ at, by, command, kind, subjectId, subject, ...entry }) => ({
+        content: entries.map(({ by, command, kind, subjectId, subject, ...entry }) => ({
           ...entry,
           ...author({ by, command }),
-          at: at.toISOString(),
           subject: { kind, id: subjectId, title: subject },
         })),
       };
@@ -92,11 +91,7 @@ export function journalRoutes({ db }: { db: Queries }) {
       return {
         page,
         people: await allPeople(db),
-        content: rows.map(({ at, by, command, ...row }) => ({
-          ...row,
-          ...author({ by, command }),
-          at: at.toISOString(),
-        })),
+        content: rows.map((row) => ({ ...row, ...author(row) })),
       };
     },
   });

@@ -40,10 +40,8 @@ export function deskLoginRoutes(deps: CodeLoginDeps) {
     deskMe: (_input, caller) => Promise.resolve(memberOf(caller)),
     async deskLogins(_input, caller) {
       const { id, sessionId } = memberOf(caller);
-      const logins = (await loginsOf(db, id, clock())).map(({ createdAt, usedAt, ...login }) => ({
+      const logins = (await loginsOf(db, id, clock())).map((login) => ({
         ...login,
-        at: createdAt.toISOString(),
-        used_at: usedAt.toISOString(),
         is_current: login.id === sessionId,
       }));
       return {

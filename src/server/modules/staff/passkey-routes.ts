@@ -27,8 +27,8 @@ export function passkeyRoutes(deps: PasskeyDeps) {
       content: (await passkeysOf(db, memberOf(caller).id)).map((own) => ({
         id: own.id,
         name: own.name,
-        created_at: own.createdAt.toISOString(),
-        used_at: own.usedAt?.toISOString() ?? null,
+        created_at: own.createdAt,
+        used_at: own.usedAt,
       })),
     }),
     deskPasskeyNewChallenge: async (_input, caller) => ({

@@ -26,20 +26,19 @@ export async function allStaff(db: Queries, now: Date) {
   const rows = await db
     .select({
       ...PERSON,
-      invitedAt: staff.invitedAt,
-      invitedBy: titleOf(inviter),
-      endedAt: staff.endedAt,
-      usedAt: sql<string | null>`${lastUse.at}`,
-      invitedUntil: staffInvitation.expiresAt,
+      invited_at: staff.invitedAt,
+      invited_by: titleOf(inviter),
+      ended_at: staff.endedAt,
+      used_at: sql<Date | null>`${lastUse.at}`.mapWith(staffSession.usedAt),
+      invited_until: staffInvitation.expiresAt,
     })
     .from(staff)
     .leftJoin(inviter, eq(inviter.id, staff.invitedBy))
     .leftJoin(lastUse, eq(lastUse.staffId, staff.id))
     .leftJoin(staffInvitation, eq(staffInvitation.staffId, staff.id))
     .orderBy(sql`${staff.endedAt} is not null`, asc(staff.email));
-  return rows.map(({ usedAt, invitedUntil, ...row }) => ({
+  return rows.map(({ invited_until: until, ...row }) => ({
     ...row,
-    usedAt: usedAt === null ? null : new Date(usedAt),
-    invitedUntil: invitedUntil !== null && invitedUntil > now ? invitedUntil : null,
+    invited_until: until !== null && until > now ? until : null,
   }));
 }

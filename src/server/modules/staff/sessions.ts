@@ -27,7 +27,7 @@ interface Proved {
 export async function comeIn(tx: Queries, who: SQL, now: Date): Promise<LivePerson | null> {
   const [person] = await tx
     .update(staff)
-    .set({ joinedAt: sql`coalesce(${staff.joinedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({ joinedAt: sql`coalesce(${staff.joinedAt}, ${now}::timestamptz)` })
     .where(and(who, isNull(staff.endedAt)))
     .returning(PERSON);
   if (person === undefined) return null;
@@ -69,8 +69,8 @@ export async function loginsOf(db: Queries, staffId: number, now: Date) {
       id: staffSession.id,
       device: staffSession.device,
       network: staffSession.network,
-      createdAt: staffSession.createdAt,
-      usedAt: staffSession.usedAt,
+      at: staffSession.createdAt,
+      used_at: staffSession.usedAt,
     })
     .from(staffSession)
     .where(

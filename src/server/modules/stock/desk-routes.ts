@@ -27,12 +27,11 @@ const shownGoods = (goods: StockFigures, ledger: readonly LedgerEntry[]) => ({
   ...goods,
   on_hand: goods.onHand,
   on_order: goods.onOrder,
-  formed_at: goods.formedAt?.toISOString() ?? null,
+  formed_at: goods.formedAt,
   places: goods.places.map(({ onHand: on_hand, ...place }) => ({ ...place, on_hand })),
   orders: ordersOf(goods.orders),
-  ledger: ledger.map(({ at, onHand, onHandAfter, reservedAfter, orderNumber, ...entry }) => ({
+  ledger: ledger.map(({ onHand, onHandAfter, reservedAfter, orderNumber, ...entry }) => ({
     ...entry,
-    at: at.toISOString(),
     on_hand: onHand,
     on_hand_after: onHandAfter,
     reserved_after: reservedAfter,

@@ -63,7 +63,7 @@ export async function changeFigures(
   clock: Clock,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const now = clock().toISOString();
+  const now = clock();
   await tx.execute(sql`
     with change as (
       -- A row for each product and warehouse; on_order: the part of on_hand that is goods on order.

@@ -31,7 +31,7 @@ export async function reserveStock(
       insert into stock_entry (product_id, reserved, reason, order_id, at)
       select product_id, units,
         case when is_on_order then 'on_order' else 'reserved' end,
-        ${holder.orderId}::uuid, ${clock().toISOString()}
+        ${holder.orderId}::uuid, ${clock()}
       from goods
     )
     select count(*)::int as held from held`);

@@ -23,7 +23,7 @@ export async function noticeShortages(
   productIds: readonly number[],
   clock: Clock,
 ): Promise<void> {
-  const now = clock().toISOString();
+  const now = clock();
   await tx.execute(sql`
     update shortage s set ended_at = ${now} from product p
     where s.ended_at is null and s.product_id = any(${intArray(productIds)})

@@ -1,10 +1,4 @@
-import {
-  deskTodayEndpoints,
-  type BackupAge,
-  type ExchangeState,
-  type OrderWaits,
-  type Today,
-} from '#src/contract/desk/today.ts';
+import { deskTodayEndpoints, type OrderWaits } from '#src/contract/desk/today.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { mayOpen, type DeskScreen } from '#src/domain/desk.ts';
 import { TODAY_ROWS } from '#src/domain/desk-today.ts';
@@ -40,7 +34,7 @@ const HOUR_MS = 3_600_000;
 /** The first page of the desk, and what shoppers look for in vain. */
 export function routes({ db, clock, settings, isAsleep }: Deps) {
   return handle(deskTodayEndpoints, {
-    async deskToday(_input, caller): Promise<Today> {
+    async deskToday(_input, caller) {
       const { role } = memberOf(caller);
       const [now, shop] = [clock(), settings.now()];
       /** What belongs to a screen; null when the role may not open it. */
@@ -86,19 +80,19 @@ export async function orderWaits(db: Database, hours: number, now: Date): Promis
   return { confirmation, payment, assembly, money, unpaid_long: long, unpaid_hours: hours };
 }
 
-async function backupAge(db: Database, now: Date): Promise<BackupAge> {
+async function backupAge(db: Database, now: Date) {
   const { doneAt, isLate, problem } = await backupState(db, now);
-  return { done_at: doneAt?.toISOString() ?? null, is_late: isLate, problem };
+  return { done_at: doneAt, is_late: isLate, problem };
 }
 
-async function stateOf(db: Database, shop: Settings, now: Date): Promise<ExchangeState> {
+async function stateOf(db: Database, shop: Settings, now: Date) {
   const { doneAt, last } = await exchangeState(db);
   const hours = shop['desk.exchange_hours'];
   return {
-    done_at: doneAt?.toISOString() ?? null,
+    done_at: doneAt,
     // A shop that has never loaded anything may have no exchange.
     is_late: doneAt !== null && now.getTime() - doneAt.getTime() > hours * HOUR_MS,
     late_hours: hours,
-    last: last && { id: last.id, state: last.state, started_at: last.startedAt.toISOString() },
+    last,
   };
 }

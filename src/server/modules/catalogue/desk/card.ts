@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { GoodsCard } from '#src/contract/desk/goods.ts';
+import type { deskGoodsEndpoints } from '#src/contract/desk/goods.ts';
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import { productPath } from '#src/domain/paths.ts';
 import { attribute, brand, category } from '#src/server/database/schema/catalogue.ts';
 import { label, product, productAttribute } from '#src/server/database/schema/product.ts';
@@ -10,7 +11,10 @@ import { stateOf } from './conditions.ts';
 import { ownPartsOf, productRow, type ProductRow } from './own-fields.ts';
 
 /** A product with what its source owns and what the shop owns; null: there is none. */
-export async function goodsCardOf(db: Queries, id: number): Promise<GoodsCard | null> {
+export async function goodsCardOf(
+  db: Queries,
+  id: number,
+): Promise<HandlerAnswer<typeof deskGoodsEndpoints.deskGoodsCard> | null> {
   // The version is read first: what happens while the rest is read makes it an older one.
   const row = await productRow(db, id);
   if (row === null) return null;
@@ -75,7 +79,7 @@ const lockedOf = (row: ProductRow) => ({
   novelty: row.novelty,
   popularity: row.popularity,
   description: row.description,
-  updated_at: row.updatedAt.toISOString(),
+  updated_at: row.updatedAt,
 });
 
 export const allLabels = (db: Queries) =>

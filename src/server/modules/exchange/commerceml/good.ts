@@ -46,7 +46,7 @@ export async function stageGood(
   stageLists(ext, requisites, reading);
   staging.add('good', {
     seq: staging.nextSeq(),
-    formed_at: reading.formedAt.toISOString(),
+    formed_at: reading.formedAt,
     ext,
     catalogue,
     complete,

@@ -36,7 +36,7 @@ export async function stageOffer(
   const quantity = readQuantity(textOf(node, 'Количество'), ext, reading) ?? total;
   staging.add('offer', {
     seq: staging.nextSeq(),
-    formed_at: reading.formedAt.toISOString(),
+    formed_at: reading.formedAt,
     ext,
     good_ext: good,
     catalogue,
@@ -91,7 +91,7 @@ function stageStocks(node: XmlNode, ext: string, reading: Reading): number | und
     else {
       reading.staging.add('stock', {
         seq: reading.staging.nextSeq(),
-        formed_at: reading.formedAt.toISOString(),
+        formed_at: reading.formedAt,
         ext,
         warehouse,
         quantity,
@@ -114,7 +114,7 @@ function stagePrices(node: XmlNode, ext: string, { staging, file, formedAt }: Re
     const kopecks = parsePrice(text, coefficient > 0 ? coefficient : 1);
     staging.add('price', {
       seq: staging.nextSeq(),
-      formed_at: formedAt.toISOString(),
+      formed_at: formedAt,
       ext,
       price_type: type,
       line: one.line,

@@ -23,7 +23,7 @@ const LISTED = {
   hidden: loadReport.hidden,
   unchanged: loadReport.unchanged,
   skipped: loadReport.skipped,
-  startedAt: loadReport.startedAt,
+  started_at: loadReport.startedAt,
   seconds: loadReport.seconds,
 };
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-export type Cell = string | number | boolean | null | undefined;
+export type Cell = string | number | boolean | Date | null | undefined;
 
 /** A row in COPY's text format. */
 export function copyLine(cells: readonly Cell[]): string {
@@ -12,6 +12,7 @@ export function copyLine(cells: readonly Cell[]): string {
 
 function copyCell(cell: Cell): string {
   if (cell === null || cell === undefined) return '\\N';
+  if (cell instanceof Date) return cell.toISOString();
   if (typeof cell !== 'string') return String(cell);
   return /[\\\t\n\r]/.test(cell) ? cell.replace(/[\\\t\n\r]/g, (one) => ESCAPES[one] ?? one) : cell;
 }

@@ -114,11 +114,13 @@ export const STAGING_TABLES = {
 
 export type StagingTables = typeof STAGING_TABLES;
 export type StagingTable = keyof StagingTables;
-type Value<Type> = Type extends 'text' | 'timestamptz'
+type Value<Type> = Type extends 'text'
   ? string
-  : Type extends 'boolean'
-    ? boolean
-    : number;
+  : Type extends 'timestamptz'
+    ? Date
+    : Type extends 'boolean'
+      ? boolean
+      : number;
 export type Row<Table extends StagingTable> = {
   [Column in keyof StagingTables[Table]]?: Value<StagingTables[Table][Column]> | null | undefined;
 };

@@ -1,5 +1,5 @@
-import { deskWaitlistEndpoints, type WaitedProduct } from '#src/contract/desk/waitlist.ts';
-import { count, countDistinct, desc, eq, max } from 'drizzle-orm';
+import { deskWaitlistEndpoints } from '#src/contract/desk/waitlist.ts';
+import { count, countDistinct, desc, eq, sql } from 'drizzle-orm';
 import { WAITED_ON_PAGE, type WaitlistSorting } from '#src/domain/desk-waitlist.ts';
 import { productPath } from '#src/domain/paths.ts';
 import { handle } from '#src/server/api/handlers.ts';
@@ -30,8 +30,9 @@ export async function waitedProducts(
   sorting: WaitlistSorting,
   page: number,
   size = WAITED_ON_PAGE,
-): Promise<WaitedProduct[]> {
-  const [shoppers, lastAt] = [count(), max(waitlistItem.createdAt)];
+) {
+  const shoppers = count();
+  const lastAt = sql`max(${waitlistItem.createdAt})`.mapWith(waitlistItem.createdAt);
   const rows = await db
     .select({
       id: product.id,
@@ -43,7 +44,7 @@ export async function waitedProducts(
       stock: product.quantity,
       unit: product.unit,
       count: shoppers,
-      lastAt,
+      last_at: lastAt,
     })
     .from(waitlistItem)
     .innerJoin(product, eq(product.id, waitlistItem.productId))
@@ -51,10 +52,9 @@ export async function waitedProducts(
     .orderBy(...(sorting === 'most' ? [desc(shoppers)] : []), desc(lastAt), desc(product.id))
     .limit(size)
     .offset((page - 1) * size);
-  return rows.map(({ slug, full_slug, state, stock, lastAt: at, ...row }) => ({
+  return rows.map(({ slug, full_slug, state, stock, ...row }) => ({
     ...row,
     stock: stock ?? 0,
     path: state === 'hidden' ? null : productPath({ slug, full_slug }),
-    last_at: (at ?? new Date(0)).toISOString(),
   }));
 }

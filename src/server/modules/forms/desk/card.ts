@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { MessageCard, MessageEntry } from '#src/contract/desk/messages.ts';
 import { MESSAGE_KEPT_DAYS } from '#src/domain/forms.ts';
 import { message, messageDeed } from '#src/server/database/schema/forms.ts';
 import { staff } from '#src/server/database/schema/staff.ts';
@@ -11,23 +10,21 @@ import { listedColumns } from './list.ts';
 const DAY_MS = 86_400_000;
 
 /** A whole message; null: there is none. */
-export async function cardOf(db: Queries, id: number): Promise<MessageCard | null> {
+export async function cardOf(db: Queries, id: number) {
   const [row] = await db
     .select({ ...listedColumns, text: message.message, version: message.version })
     .from(message)
     .leftJoin(staff, eq(staff.id, message.takenBy))
     .where(eq(message.id, id));
   if (row === undefined) return null;
-  const { sentAt, ...card } = row;
   return {
-    ...card,
-    sent_at: sentAt.toISOString(),
-    kept_until: new Date(sentAt.getTime() + MESSAGE_KEPT_DAYS * DAY_MS).toISOString(),
+    ...row,
+    kept_until: new Date(row.sent_at.getTime() + MESSAGE_KEPT_DAYS * DAY_MS),
     entries: await entriesOf(db, id),
   };
 }
 
-async function entriesOf(db: Queries, id: number): Promise<MessageEntry[]> {
+async function entriesOf(db: Queries, id: number) {
   const rows = await db
     .select({
       id: messageDeed.id,
@@ -46,14 +43,10 @@ async function entriesOf(db: Queries, id: number): Promise<MessageEntry[]> {
     db,
     unsent.map((one) => answerCause(one.id)),
   );
-  return rows.map(({ id: deedId, at, letterSentAt, ...entry }) => {
-    const unsentState = tried.get(answerCause(deedId)) ?? 'waiting';
-    const letter = letterSentAt === null ? unsentState : 'sent';
-    return {
-      ...entry,
-      at: at.toISOString(),
-      letter: entry.deed === 'answered' ? letter : null,
-    };
+  return rows.map(({ id: deedId, letterSentAt, ...entry }) => {
+    const unsentState = tried.get(answerCause(deedId)) ?? ('waiting' as const);
+    const letter = letterSentAt === null ? unsentState : ('sent' as const);
+    return { ...entry, letter: entry.deed === 'answered' ? letter : null };
   });
 }
 

@@ -1,5 +1,4 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { ListedMessage } from '#src/contract/desk/messages.ts';
 import { MESSAGES_ON_PAGE, MESSAGE_START, type MessageState } from '#src/domain/messages.ts';
 import { readSearch } from '#src/domain/desk-search.ts';
 import type { MessageKind } from '#src/domain/forms.ts';
@@ -19,7 +18,7 @@ export const listedColumns = {
   id: message.id,
   kind: message.kind,
   state: message.state,
-  sentAt: message.sentAt,
+  sent_at: message.sentAt,
   name: message.name,
   phone: message.phone,
   email: message.email,
@@ -33,12 +32,8 @@ export const countMessages = (db: Queries, wanted: WantedMessages): Promise<numb
   db.$count(message, conditionOf(wanted));
 
 /** One page of the list, the newest first. */
-export async function listedMessages(
-  db: Queries,
-  wanted: WantedMessages,
-  page: number,
-): Promise<ListedMessage[]> {
-  const rows = await db
+export const listedMessages = (db: Queries, wanted: WantedMessages, page: number) =>
+  db
     .select(listedColumns)
     .from(message)
     .leftJoin(staff, eq(staff.id, message.takenBy))
@@ -46,8 +41,6 @@ export async function listedMessages(
     .orderBy(desc(message.sentAt), desc(message.id))
     .limit(MESSAGES_ON_PAGE)
     .offset((page - 1) * MESSAGES_ON_PAGE);
-  return rows.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt.toISOString() }));
-}
 
 function conditionOf({ q, kind, state }: WantedMessages): SQL | undefined {
   return and(

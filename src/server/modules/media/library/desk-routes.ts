@@ -35,7 +35,7 @@ export function routes({ clock, ...store }: Store & { clock: Clock }) {
         ...listed(file),
         version: file.version,
         added_by: addedBy,
-        changed_at: file.changedAt.toISOString(),
+        changed_at: file.changedAt,
         changed_by: changedBy,
         focal: { x: file.focalX, y: file.focalY },
         address: isPicture ? picturePath(stored, 960, 'webp') : documentPath(stored),
@@ -82,6 +82,6 @@ const listed = (file: MediaRow) => ({
   bytes: file.bytes,
   width: file.width,
   height: file.height,
-  added_at: file.addedAt.toISOString(),
+  added_at: file.addedAt,
   preview: file.kind === 'picture' ? picturePath(file.stored, 240, 'webp') : null,
 });

@@ -124,7 +124,7 @@ async function storeCrops(
 export async function noteKeys(db: Queries, keys: readonly string[], now: Date): Promise<void> {
   const noted = sql`
     insert into loose_picture (key, since)
-    select key, ${now.toISOString()}::timestamptz from unnest(${sql.param([...keys])}::text[]) as key
+    select key, ${now}::timestamptz from unnest(${sql.param([...keys])}::text[]) as key
     on conflict (key) do update set since = excluded.since`;
   await inTransaction(db, (tx) => tx.execute(noted));
 }

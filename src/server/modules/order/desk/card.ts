@@ -1,4 +1,5 @@
-import type { CardEntry, OrderCard } from '#src/contract/desk/order-card.ts';
+import type { deskOrderEndpoints } from '#src/contract/desk/orders.ts';
+import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import { ORDER_MOVES } from '#src/domain/order.ts';
 import { mayChange, mayComeBack, mayPriceDelivery } from '#src/domain/order-deeds.ts';
 import { waitsOf } from '#src/domain/desk-orders.ts';
@@ -29,8 +30,10 @@ import { lettersOf } from './letters.ts';
 import { moneyParts } from './money-parts.ts';
 import { versionOf } from './named-order.ts';
 
+type Card = HandlerAnswer<typeof deskOrderEndpoints.deskOrder>;
+
 /** Everything about one order; null when there is none. */
-export async function cardOf(db: Queries, id: string): Promise<Omit<OrderCard, 'pay_ways'> | null> {
+export async function cardOf(db: Queries, id: string): Promise<Omit<Card, 'pay_ways'> | null> {
   // The version is read first: what happens while the rest is read makes it an older one.
   const version = await versionOf(db, id);
   const whole = await findOrder(db, id);
@@ -50,7 +53,7 @@ export async function cardOf(db: Queries, id: string): Promise<Omit<OrderCard, '
   return {
     id,
     number: row.number,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt,
     status: row.status,
     version,
     waits: waitsOfCard(whole, rows),
@@ -58,7 +61,7 @@ export async function cardOf(db: Queries, id: string): Promise<Omit<OrderCard, '
     buyer: { ...typed.buyer, has_account: row.accountId !== null },
     delivery: deliveryOf(row),
     payment_key: row.paymentKey,
-    pay_until: payUntilOf(row)?.toISOString() ?? null,
+    pay_until: payUntilOf(row),
     has_invoice: hasInvoice(row) && isBillable(seller),
     lines: lines.map((line) => cardLine(whole, line, left.get(line.position) ?? 0)),
     totals: { goods, promo_discount: promo, bonuses, delivery, final, earned },
@@ -68,7 +71,7 @@ export async function cardOf(db: Queries, id: string): Promise<Omit<OrderCard, '
     tracks,
     notes: deeds
       .filter(({ kind }) => kind === 'note')
-      .map(({ at, by, note }) => ({ at: at.toISOString(), by, text: note }))
+      .map(({ at, by, note }) => ({ at, by, text: note }))
       .reverse(),
     journal: journalOf(history, deeds),
     letters,
@@ -125,25 +128,16 @@ function cardLine({ row }: WholeOrder, line: LineRow, refundable: number) {
 }
 
 /** Statuses and deeds together, the newest first. */
-function journalOf(history: readonly OrderHistoryRow[], deeds: readonly DeedRow[]): CardEntry[] {
-  const statuses = history.map(({ status, actor, at, by, note }) => ({
-    at,
-    entry: { status, deed: null, actor, before: {}, after: {}, by, note },
-  }));
-  const others = deeds.map(({ kind, by, note, before, after, at }) => ({
-    at,
-    entry: {
-      status: null,
-      deed: kind,
-      actor: by === '' ? ('buyer' as const) : ('staff' as const),
-      before,
-      after,
-      by,
-      note,
-    },
+function journalOf(history: readonly OrderHistoryRow[], deeds: readonly DeedRow[]) {
+  const statuses = history.map((row) => ({ ...row, deed: null, before: {}, after: {} }));
+  const others = deeds.map(({ kind, ...row }) => ({
+    ...row,
+    status: null,
+    deed: kind,
+    actor: row.by === '' ? ('buyer' as const) : ('staff' as const),
   }));
   // Of the same moment, what was written later comes first.
-  return [...statuses.reverse(), ...others.reverse()]
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, entry }) => ({ at: at.toISOString(), ...entry }));
+  return [...statuses.reverse(), ...others.reverse()].sort(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
 }

@@ -26,7 +26,7 @@ interface JobRow extends Record<string, unknown> {
 export async function lettersOf(
   db: Queries,
   { id, deedIds }: { id: string; deedIds: readonly number[] },
-): Promise<CardLetter[]> {
+) {
   const causes = deedIds.map((deedId) => `${DEED_LETTER}:${deedId}`);
   const [sent, { rows: open }] = await Promise.all([
     db.select().from(orderLetter).where(eq(orderLetter.orderId, id)).orderBy(asc(orderLetter.id)),
@@ -40,14 +40,14 @@ export async function lettersOf(
   ]);
   return [
     ...sent.map(({ cause, addressee, withheld, at }) => ({
-      at: at.toISOString(),
+      at,
       kind: cause.split(':')[0] ?? '',
       to: addressee,
       state: withheld ?? ('sent' as const),
       error: '',
     })),
     ...open.map(({ kind, state, at, error }) => ({
-      at: new Date(at).toISOString(),
+      at,
       kind,
       to: TO_SHOP.includes(kind) ? ('shop' as const) : ('buyer' as const),
       state,

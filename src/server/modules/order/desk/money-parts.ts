@@ -1,14 +1,11 @@
-import type { OrderCard } from '#src/contract/desk/order-card.ts';
 import { UNCLEAR_TEXT, failureText } from '#src/texts/order/money.ts';
 import { madeReceipts, type MoneyRows } from '../money/money-rows.ts';
 
 /** Payments, credits, refunds and receipts of an order, the oldest first. */
-export function moneyParts(
-  rows: MoneyRows,
-): Pick<OrderCard, 'payments' | 'credits' | 'refunds' | 'receipts'> {
+export function moneyParts(rows: MoneyRows) {
   const online = rows.payments.map((row) => ({
     id: row.id,
-    at: row.createdAt.toISOString(),
+    at: row.createdAt,
     amount: row.amount,
     online: row.method,
     way: null,
@@ -20,7 +17,7 @@ export function moneyParts(
   }));
   const noted = rows.noted.map((row) => ({
     id: row.id,
-    at: row.at.toISOString(),
+    at: row.at,
     amount: row.amount,
     online: null,
     way: row.way,
@@ -32,15 +29,10 @@ export function moneyParts(
   }));
   return {
     payments: [...online, ...noted],
-    credits: rows.credits.map(({ at, amount, by, note }) => ({
-      at: at.toISOString(),
-      amount,
-      by,
-      note,
-    })),
+    credits: rows.credits,
     refunds: rows.refunds.map((row) => ({
       id: row.id,
-      at: row.at.toISOString(),
+      at: row.at,
       amount: row.amount,
       cause: row.cause,
       status: row.status,
@@ -53,7 +45,7 @@ export function moneyParts(
     })),
     receipts: madeReceipts(rows).map(({ id, at, amount, kind, status, reason }) => ({
       id,
-      at: at.toISOString(),
+      at,
       amount,
       kind,
       status,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Packing } from '#src/contract/desk/orders.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
 import { findOrder } from '../order-queries.ts';
 
@@ -11,7 +10,7 @@ interface Place extends Record<string, unknown> {
 }
 
 /** What is still to be packed, with the warehouses that hold it; null: no such order. */
-export async function packingOf(db: Queries, id: string): Promise<Packing | null> {
+export async function packingOf(db: Queries, id: string) {
   const whole = await findOrder(db, id);
   if (whole === null) return null;
   const { row, lines } = whole;
@@ -23,7 +22,7 @@ export async function packingOf(db: Queries, id: string): Promise<Packing | null
   const places = Map.groupBy(held, placeKey);
   return {
     number: row.number,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt,
     recipient: row.companyName === '' ? row.fullName : `${row.companyName}, ${row.fullName}`,
     phone: row.phone,
     delivery: row.deliveryTitle,

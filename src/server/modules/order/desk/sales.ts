@@ -11,7 +11,7 @@ const dayOf = (column: string) => sql.raw(`to_char(${column} + interval '3 hours
 export async function salesOf(db: Queries, now: Date): Promise<Sales> {
   const today = shopDay(now);
   const first = dayAfter(today, 1 - 2 * SALES_DAYS);
-  const since = shopMidnight(first)?.toISOString() ?? '';
+  const since = shopMidnight(first);
   const { rows } = await db.execute<SalesDay & Record<string, unknown>>(sql`
     with parts as (
       select ${dayOf("created_at at time zone 'UTC'")} as day, 1 as orders, final as sum, 0 as paid

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ReviewCard } from '#src/contract/desk/reviews.ts';
 import { picturePath } from '#src/domain/paths.ts';
 import { order, orderLine } from '#src/server/database/schema/order.ts';
 import { product } from '#src/server/database/schema/product.ts';
@@ -14,11 +13,7 @@ const SMALL = 480;
 const LARGE = 960;
 
 /** A whole review; null: there is none. */
-export async function cardOf(
-  db: Queries,
-  id: number,
-  seesAuthors: boolean,
-): Promise<ReviewCard | null> {
+export async function cardOf(db: Queries, id: number, seesAuthors: boolean) {
   const [row] = await db
     .select({
       ...listedColumns(seesAuthors),
@@ -55,7 +50,7 @@ export async function cardOf(
 async function orderOf(
   db: Queries,
   { accountId, productId }: { accountId: number | null; productId: number },
-): Promise<ReviewCard['order']> {
+) {
   if (accountId === null) return null;
   const [row] = await db
     .select({ number: order.number, at: order.createdAt })
@@ -70,11 +65,11 @@ async function orderOf(
     )
     .orderBy(desc(order.createdAt))
     .limit(1);
-  return row === undefined ? null : { number: row.number, at: row.at.toISOString() };
+  return row ?? null;
 }
 
-async function entriesOf(db: Queries, id: number): Promise<ReviewCard['entries']> {
-  const rows = await db
+const entriesOf = (db: Queries, id: number) =>
+  db
     .select({
       at: staffJournal.at,
       by: sql<string>`coalesce(nullif(${staffJournal.command}, ''), ${staffTitle})`,
@@ -85,5 +80,3 @@ async function entriesOf(db: Queries, id: number): Promise<ReviewCard['entries']
     .leftJoin(staff, eq(staff.id, staffJournal.staffId))
     .where(and(eq(staffJournal.subjectKind, 'review'), eq(staffJournal.subjectId, String(id))))
     .orderBy(desc(staffJournal.id));
-  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
-}

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { ListedReview } from '#src/contract/desk/reviews.ts';
 import { articleKey } from '#src/domain/article.ts';
 import {
   DESK_REVIEWS_ON_PAGE,
@@ -41,7 +40,7 @@ export const listedColumns = (seesAuthors: boolean) => ({
   version: review.version,
   state: review.state,
   rating: review.rating,
-  createdAt: review.createdAt,
+  created_at: review.createdAt,
   productId: product.id,
   title: product.title,
   article: product.article,
@@ -53,30 +52,23 @@ export const listedColumns = (seesAuthors: boolean) => ({
   text: sql<string>`case when length(${said}) > ${REVIEW_START}::int
     then left(${said}, ${REVIEW_START}::int) || '…' else ${said} end`,
   photos: photoCount,
-  isAnswered: sql<boolean>`${review.answer} is not null`,
+  is_answered: sql<boolean>`${review.answer} is not null`,
 });
 
-interface ListedRow extends Omit<ListedReview, 'created_at' | 'product' | 'is_answered'> {
-  createdAt: Date;
+interface ListedRow {
   productId: number;
   title: string;
   article: string;
   slug: string;
   full_slug: string | null;
   productState: (typeof product.$inferSelect)['state'];
-  isAnswered: boolean;
 }
 
 /** A row in the form of the contract. */
 export function viewListed<Row extends ListedRow>(row: Row) {
-  const { createdAt, productId, title, article, slug, full_slug, productState, isAnswered } = row;
+  const { productId, title, article, slug, full_slug, productState } = row;
   const path = productState === 'hidden' ? null : productPath({ slug, full_slug });
-  return {
-    ...row,
-    created_at: createdAt.toISOString(),
-    product: { id: productId, title, article, path },
-    is_answered: isAnswered,
-  };
+  return { ...row, product: { id: productId, title, article, path } };
 }
 
 const ORDER: Readonly<Record<ReviewSorting, readonly SQL[]>> = {
@@ -103,7 +95,7 @@ export async function listedReviews(
   db: Queries,
   wanted: WantedReviews,
   { sorting, page }: { sorting: ReviewSorting; page: number },
-): Promise<ListedReview[]> {
+) {
   const rows = await db
     .select(listedColumns(wanted.seesAuthors))
     .from(review)
