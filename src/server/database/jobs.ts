@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
+import type { LinkKeys } from '../platform/link-keys.ts';
+import type { Mailer } from '../platform/mail.ts';
 import { priorityOf, type Task } from './job-classes.ts';
 import type { Queries } from './transaction.ts';
 
@@ -21,6 +23,16 @@ export type Act = (
 ) => Promise<void> | Promise<Date | null>;
 export type Tasks<Name extends Task = Task> = Readonly<Record<Name, Act>>;
 
+/** What the tasks that send letters have: each picks what it needs. */
+export interface LetterDeps {
+  db: Queries;
+  clock: Clock;
+  mailer: Mailer;
+  /** Where links lead. */
+  siteUrl: string;
+  links: LinkKeys;
+}
+
 export interface AddedJob {
   task: Task;
   /** At most 512 characters. While a job with this cause waits, no second one is added. */
@@ -37,7 +49,7 @@ export interface AddedJob {
  */
 export async function addJob(tx: Queries, added: AddedJob, clock: Clock): Promise<void> {
   const { task, cause, payload, runAt, isSerial = false } = added;
-  const later = runAt !== undefined && runAt > clock() ? runAt.toISOString() : null;
+  const later = runAt !== undefined && runAt > clock() ? runAt : null;
   await tx.execute(sql`
     select from graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,

@@ -4,13 +4,9 @@ import { maskedEmail } from '#src/domain/account.ts';
 import { PATHS, emailUndoPath } from '#src/domain/paths.ts';
 import { shopDay } from '#src/domain/shop-days.ts';
 import { EMAIL_LETTER_TEXT as TEXT } from '#src/texts/account/email.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { emailChange } from '../../database/schema/account.ts';
-import type { Queries } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
-import type { LinkKeys } from '../../platform/link-keys.ts';
 import { endOfAccount } from './consents.ts';
 import { notYou } from './letter.ts';
 
@@ -27,18 +23,17 @@ export type EmailRestoredJob = v.InferOutput<typeof restored>;
 const takenBack = v.object({ email: v.string(), masked: v.string() });
 export type EmailTakenBackJob = v.InferOutput<typeof takenBack>;
 
-interface Deps {
-  db: Queries;
-  clock: Clock;
-  mailer: Mailer;
-  siteUrl: string;
-  links: LinkKeys;
-}
 type EmailLetter =
   typeof EMAIL_CHANGED_LETTER | typeof EMAIL_RESTORED_LETTER | typeof EMAIL_TAKEN_BACK_LETTER;
 
 /** Letters to the mailboxes about a change of the account's address. */
-export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): Tasks<EmailLetter> {
+export function emailLetterTasks({
+  db,
+  clock,
+  mailer,
+  siteUrl,
+  links,
+}: LetterDeps): Tasks<EmailLetter> {
   return {
     async [EMAIL_CHANGED_LETTER](job, cause) {
       const asked = v.parse(v.union([changed, changedBefore]), job);

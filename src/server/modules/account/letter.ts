@@ -11,11 +11,9 @@ import {
 } from '#src/texts/account/data.ts';
 import { alertWords } from '#src/texts/account/alert.ts';
 import { CODE_LETTER } from '#src/texts/account/account.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
 import { ALERT_LETTER } from './alert.ts';
 import { ACCOUNT_CODE_LETTER, digitsFor, isAccountCodeLive } from './account-code.ts';
@@ -56,14 +54,6 @@ type AccountLetter =
   | typeof WITHDRAWN_LETTER
   | typeof ALERT_LETTER;
 
-interface LetterDeps {
-  db: Queries;
-  clock: Clock;
-  loginKey: string;
-  mailer: Mailer;
-  siteUrl: string;
-}
-
 /** Letters of the account. A letter whose code has expired in the meantime is not sent. */
 export function accountLetterTasks({
   db,
@@ -71,7 +61,7 @@ export function accountLetterTasks({
   loginKey,
   mailer,
   siteUrl,
-}: LetterDeps): Tasks<AccountLetter> {
+}: Omit<LetterDeps, 'links'> & { loginKey: string }): Tasks<AccountLetter> {
   return {
     async [CODE_LETTER_TASK](job, cause) {
       const { email, nonce, digits } = v.parse(loginCode, job);

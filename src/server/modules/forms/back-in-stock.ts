@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { and, eq, gte } from 'drizzle-orm';
 import { PATHS, productPath, unsubscribePath } from '#src/domain/paths.ts';
 import { BACK_IN_STOCK_LETTER as TEXT } from '#src/texts/forms/letter.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { account, waitlistItem } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { LetterDeps } from './newsletter-letters.ts';
 import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 /** Added by a database trigger (`tell_of_arrival`) when stock rises. */
@@ -22,7 +21,7 @@ export function backInStockTasks({
   mailer,
   siteUrl,
   links,
-}: LetterDeps): Tasks<typeof BACK_IN_STOCK_LETTER> {
+}: Omit<LetterDeps, 'clock'>): Tasks<typeof BACK_IN_STOCK_LETTER> {
   return {
     async [BACK_IN_STOCK_LETTER](job, cause) {
       const { accountId, productId } = v.parse(payload, job);

@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm';
 import { formatPhone } from '#src/domain/phone.ts';
 import { MESSAGE_LETTER as LETTER } from '#src/texts/forms/letter.ts';
 import { causedBy } from '../../database/consents.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { consent } from '../../database/schema/consent.ts';
 import { message } from '../../database/schema/forms.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
-import type { Queries } from '../../database/transaction.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
 import type { Uploads } from '../media/uploads.ts';
 
@@ -18,18 +16,14 @@ export const FORGET_MESSAGE = 'forget_message';
 export const messageCause = (id: number) => `message:${id}`;
 const ofMessage = v.object({ id: v.number() });
 
-interface TaskDeps {
-  db: Queries;
-  mailer: Mailer;
-  uploads: Uploads;
-}
-
 /** The letter to the shop, with the sender as its reply address, and the end of old messages. */
 export function messageTasks({
   db,
   mailer,
   uploads,
-}: TaskDeps): Tasks<typeof SHOP_LETTER | typeof FORGET_MESSAGE> {
+}: Pick<LetterDeps, 'db' | 'mailer'> & { uploads: Uploads }): Tasks<
+  typeof SHOP_LETTER | typeof FORGET_MESSAGE
+> {
   return {
     async [SHOP_LETTER](job, cause) {
       const [found] = await db

@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { and, eq } from 'drizzle-orm';
 import { PATHS, newsletterConfirmPath, unsubscribePath } from '#src/domain/paths.ts';
 import { NEWSLETTER_LETTER as TEXT } from '#src/texts/forms/letter.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';
-import type { Queries } from '../../database/transaction.ts';
-import type { Mailer } from '../../platform/mail.ts';
-import type { LinkKeys } from '../../platform/link-keys.ts';
 import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 export const CONFIRM_LETTER = 'newsletter_confirm_letter';
@@ -14,20 +11,13 @@ export const WELCOME_LETTER = 'newsletter_welcome_letter';
 
 const ofRound = v.object({ id: v.number(), round: v.number() });
 
-export interface LetterDeps {
-  db: Queries;
-  mailer: Mailer;
-  siteUrl: string;
-  links: LinkKeys;
-}
-
 /** Letters of the newsletter; one that is no longer needed is not sent. */
 export function newsletterLetterTasks({
   db,
   mailer,
   siteUrl,
   links,
-}: LetterDeps): Tasks<typeof CONFIRM_LETTER | typeof WELCOME_LETTER> {
+}: Omit<LetterDeps, 'clock'>): Tasks<typeof CONFIRM_LETTER | typeof WELCOME_LETTER> {
   async function send(job: unknown, cause: string, isWelcome: boolean): Promise<void> {
     const { id, round } = v.parse(ofRound, job);
     const [found] = await db

@@ -1,21 +1,10 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { CSV_PORTION } from '#src/domain/desk-orders.ts';
 import { AWAITING_STATUSES, type OrderStatus } from '#src/domain/order.ts';
-import { order, orderLine } from '../../database/schema/order.ts';
+import { order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LineRow, OrderRow } from './order-queries.ts';
+import { ordersAfter, type LineRow, type OrderRow } from './order-queries.ts';
 
 export async function findOrderId(db: Queries, number: number): Promise<string | null> {
   const [row] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
@@ -53,43 +42,16 @@ export async function listOrders(
   return { total, rows };
 }
 
-const PORTION = 500;
-
-/**
- * All orders of the time in portions, the oldest first. No transaction stays open, however slowly
- * they are read.
- */
+/** All orders of the time, the oldest first. */
 export async function* eachOrder(
   db: Queries,
   { from, until }: { from: Date | undefined; until: Date | undefined },
 ): AsyncGenerator<{ row: OrderRow; lines: LineRow[] }> {
-  for (let last = 0; ;) {
-    const rows = await db
-      .select()
-      .from(order)
-      .where(
-        and(
-          gt(order.number, last),
-          from && gte(order.createdAt, from),
-          until && lt(order.createdAt, until),
-        ),
-      )
-      .orderBy(asc(order.number))
-      .limit(PORTION);
-    if (rows.length === 0) return;
-    const lines = await db
-      .select()
-      .from(orderLine)
-      .where(
-        inArray(
-          orderLine.orderId,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(orderLine.position));
-    const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-    for (const row of rows) yield { row, lines: byOrder.get(row.id) ?? [] };
-    last = rows.at(-1)?.number ?? last;
+  const wanted = and(from && gte(order.createdAt, from), until && lt(order.createdAt, until));
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const portion = await ordersAfter(db, wanted, last);
+    yield* portion;
+    last = portion.at(-1)?.row.number;
   }
 }
 
@@ -102,8 +64,8 @@ export async function markExported(
   clock: Clock,
 ): Promise<number> {
   let marked = 0;
-  for (let from = 0; from < ids.length; from += PORTION) {
-    const piece = ids.slice(from, from + PORTION);
+  for (let from = 0; from < ids.length; from += CSV_PORTION) {
+    const piece = ids.slice(from, from + CSV_PORTION);
     const rows = await db
       .update(order)
       .set({ exportedAt: clock() })

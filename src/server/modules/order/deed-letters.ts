@@ -12,7 +12,7 @@ import { payUntilText } from '#src/texts/order/until.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { findDeed, type DeedRow } from './deeds/journal.ts';
 import { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
-import { sendOrderLetter, type LetterDeps, type LetterHead } from './letter-send.ts';
+import { sendOrderLetter, type OrderLetterDeps, type LetterHead } from './letter-send.ts';
 import type { OrderMoney } from './money/order-money.ts';
 import type { WholeOrder } from './order-queries.ts';
 import type { MailboxOwner } from './recipient.ts';
@@ -23,7 +23,7 @@ const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 
 /** Letters about what staff did with an order, and about the buyer's answer to it. */
 export function deedLetterTasks(
-  deps: LetterDeps,
+  deps: OrderLetterDeps,
 ): Tasks<typeof DEED_LETTER | typeof AGREED_LETTER> {
   return {
     async [DEED_LETTER](job, cause) {

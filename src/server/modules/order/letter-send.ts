@@ -1,11 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { orderLettersPath } from '#src/domain/paths.ts';
 import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
+import type { LetterDeps } from '../../database/jobs.ts';
 import { orderLetter } from '../../database/schema/order-deeds.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
-import type { Queries } from '../../database/transaction.ts';
-import type { LinkKeys } from '../../platform/link-keys.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import { isBillable, sellerOf } from './invoice.ts';
 import { letterBody, type LetterParts } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter-render.ts';
@@ -22,12 +20,7 @@ type DescribeOrder = (
   reader: MailboxOwner,
 ) => LetterHead | null;
 
-export interface LetterDeps {
-  db: Queries;
-  mailer: Mailer;
-  siteUrl: string;
-  links: LinkKeys;
-}
+export type OrderLetterDeps = Omit<LetterDeps, 'clock'>;
 
 export interface LetterAddress {
   orderId: string;
@@ -42,7 +35,7 @@ export interface LetterAddress {
  * no longer wanted.
  */
 export async function sendOrderLetter(
-  { db, mailer, siteUrl, links }: LetterDeps,
+  { db, mailer, siteUrl, links }: OrderLetterDeps,
   { orderId, cause, to: addressee, toReview }: LetterAddress,
   describe: DescribeOrder,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import {
   type DEED_LETTER,
 } from './letter-jobs.ts';
 import { deedLetterTasks } from './deed-letters.ts';
-import { sendOrderLetter, type LetterDeps, type LetterHead } from './letter-send.ts';
+import { sendOrderLetter, type OrderLetterDeps, type LetterHead } from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { awaitedOf, payUntilOf, reviewableOf, type ReviewDeps } from './order-view.ts';
 
@@ -37,7 +37,7 @@ export function orderLetterTasks({
   cards,
   awaitingReview,
   ...deps
-}: LetterDeps & ReviewDeps): Tasks<OrderLetter> {
+}: OrderLetterDeps & ReviewDeps): Tasks<OrderLetter> {
   const toReview = (whole: WholeOrder) => reviewableOf(whole, { cards, awaitingReview });
   const orderOf = (job: unknown) => v.parse(ofOrder, job).orderId;
   const toShop = (job: unknown, cause: string, headOf: (whole: WholeOrder) => LetterHead) =>

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { CSV_PORTION } from '#src/domain/desk-orders.ts';
 import type { PaymentAttempt } from '#src/domain/order.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
@@ -65,6 +66,35 @@ export const linesOf = (db: Queries, orderId: string): Promise<LineRow[]> =>
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position));
+
+/**
+ * A portion of these orders with their lines: the first ones above this number. No transaction stays
+ * open between portions, however slowly they are read.
+ */
+export async function ordersAfter(
+  db: Queries,
+  wanted: SQL | undefined,
+  number: number,
+): Promise<{ row: OrderRow; lines: LineRow[] }[]> {
+  const rows = await db
+    .select()
+    .from(order)
+    .where(and(wanted, gt(order.number, number)))
+    .orderBy(asc(order.number))
+    .limit(CSV_PORTION);
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(
+      inArray(
+        orderLine.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLine.position));
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return rows.map((row) => ({ row, lines: byOrder.get(row.id) ?? [] }));
+}
 
 export async function countOrders(db: Queries, accountId: number): Promise<number> {
   return db.$count(order, eq(order.accountId, accountId));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PAYMENT_LETTER as TEXT } from '#src/texts/payment.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Events } from '../../platform/events.ts';
-import { sendOrderLetter, type LetterDeps, type LetterHead } from '../order/letter-send.ts';
+import { sendOrderLetter, type OrderLetterDeps, type LetterHead } from '../order/letter-send.ts';
 import {
   RECEIPT_LETTER,
   REFUND_LETTER,
@@ -20,7 +20,9 @@ type PaymentLetter = typeof RECEIPT_LETTER | typeof REFUND_LETTER | typeof UNCLE
  * the problem has solved itself. What a person has to look at is logged, too, also when the shop has
  * no address for letters.
  */
-export function paymentLetterTasks(deps: LetterDeps & { events: Events }): Tasks<PaymentLetter> {
+export function paymentLetterTasks(
+  deps: OrderLetterDeps & { events: Events },
+): Tasks<PaymentLetter> {
   const toShop = (
     orderId: string,
     cause: string,

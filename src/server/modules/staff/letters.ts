@@ -2,12 +2,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { invitationPath } from '#src/domain/desk.ts';
 import { DESK_LETTER } from '#src/texts/desk/letter.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { mayWrite, returnLetter } from '../../callers/mailbox-letters.ts';
 import { staffCode } from '../../database/schema/staff.ts';
-import type { Queries } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
 import { codeLetter } from '../account/code-letter.ts';
 import { hashOf, linkKeyOf } from '../account/code.ts';
@@ -25,14 +22,6 @@ export type InvitationJob = v.InferOutput<typeof job>;
 export const invitationKey = (deskKey: string, email: string, nonce: string): string =>
   linkKeyOf(deskKey, `invitation ${email}`, nonce);
 
-interface LetterDeps {
-  db: Queries;
-  clock: Clock;
-  deskKey: string;
-  mailer: Mailer;
-  siteUrl: string;
-}
-
 /** Letters of the desk. One whose code or link has ended in the meantime is not sent. */
 export function deskLetterTasks({
   db,
@@ -40,7 +29,9 @@ export function deskLetterTasks({
   deskKey,
   mailer,
   siteUrl,
-}: LetterDeps): Tasks<typeof DESK_CODE_LETTER | typeof INVITATION_LETTER> {
+}: Omit<LetterDeps, 'links'> & { deskKey: string }): Tasks<
+  typeof DESK_CODE_LETTER | typeof INVITATION_LETTER
+> {
   return {
     async [DESK_CODE_LETTER](payload, cause) {
       const asked = v.parse(codeJob, payload);

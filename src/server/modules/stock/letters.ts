@@ -1,11 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { STOCK_LETTER as TEXT } from '#src/texts/stock/letter.ts';
-import type { Tasks } from '../../database/jobs.ts';
+import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { shortage } from '../../database/schema/stock.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
-import type { Queries } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
 import { SHORTAGE_LETTER } from './shortage.ts';
 import { openShortages } from './stock-queries.ts';
@@ -15,11 +12,7 @@ export function stockLetterTasks({
   db,
   clock,
   mailer,
-}: {
-  db: Queries;
-  clock: Clock;
-  mailer: Mailer;
-}): Tasks<typeof SHORTAGE_LETTER> {
+}: Pick<LetterDeps, 'db' | 'clock' | 'mailer'>): Tasks<typeof SHORTAGE_LETTER> {
   return {
     /**
      * One letter for all shortages not reported yet: a load may bring many, each with its own job.

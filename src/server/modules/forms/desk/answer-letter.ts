@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
 import { deskMomentInWords } from '#src/texts/desk/time.ts';
 import { ANSWER_LETTER_TEXT as TEXT } from '#src/texts/forms/letter.ts';
-import type { Tasks } from '#src/server/database/jobs.ts';
+import type { LetterDeps, Tasks } from '#src/server/database/jobs.ts';
 import { message, messageDeed } from '#src/server/database/schema/forms.ts';
 import { shopContacts } from '#src/server/database/shop-contacts.ts';
-import type { Queries } from '#src/server/database/transaction.ts';
-import type { Clock } from '#src/server/platform/clock.ts';
-import type { Mailer } from '#src/server/platform/mail.ts';
 import { simpleLetter } from '#src/server/platform/simple-letter.ts';
 
 export const ANSWER_LETTER = 'message_answer_letter';
@@ -23,11 +20,7 @@ export function answerLetterTasks({
   db,
   clock,
   mailer,
-}: {
-  db: Queries;
-  clock: Clock;
-  mailer: Mailer;
-}): Tasks<typeof ANSWER_LETTER> {
+}: Pick<LetterDeps, 'db' | 'clock' | 'mailer'>): Tasks<typeof ANSWER_LETTER> {
   return {
     async [ANSWER_LETTER](job, cause) {
       const { id } = v.parse(ofDeed, job);

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ListedOrder, OrdersWaiting } from '#src/contract/desk/orders.ts';
+import { count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { OrdersWaiting } from '#src/contract/desk/orders.ts';
 import { CSV_PORTION, DESK_ORDERS_ON_PAGE, waitsOf } from '#src/domain/desk-orders.ts';
-import { order, orderLine } from '#src/server/database/schema/order.ts';
+import { order } from '#src/server/database/schema/order.ts';
 import { orderMoney } from '#src/server/database/schema/order-money.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
-import type { LineRow, OrderRow } from '../order-queries.ts';
+import { ordersAfter } from '../order-queries.ts';
 import { keptOf } from '../money/order-money.ts';
 import { IS_ON_ORDER } from '../command-queries.ts';
 import { WAITING_MONEY } from '../waiting-queries.ts';
@@ -20,11 +20,7 @@ const HAS_FAILED_MONEY = sql<boolean>`exists (select from refund r where r.order
   or exists (select from receipt c where c.order_id = "order".id and c.status = 'failed')`;
 
 /** One page of the list, the newest first. */
-export async function listedOrders(
-  db: Queries,
-  wanted: SQL | undefined,
-  page: number,
-): Promise<ListedOrder[]> {
+export async function listedOrders(db: Queries, wanted: SQL | undefined, page: number) {
   // The money is counted for the orders of the page alone.
   const ids = await db
     .select({ id: order.id })
@@ -57,7 +53,7 @@ export async function listedOrders(
   return rows.map(({ row, isOnOrder, hasFailedMoney, ...money }) => ({
     id: row.id,
     number: row.number,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt,
     status: row.status,
     buyer: row.companyName || row.fullName,
     phone: row.phone,
@@ -102,30 +98,7 @@ export async function countWaiting(db: Queries): Promise<OrdersWaiting> {
 }
 
 /** A portion of the list with its lines, the oldest first, beginning after this number. */
-export async function listedPortion(
-  db: Queries,
-  wanted: SQL | undefined,
-  after: number,
-): Promise<{ orders: { row: OrderRow; lines: LineRow[] }[]; next: number | null }> {
-  const rows = await db
-    .select()
-    .from(order)
-    .where(and(wanted, gt(order.number, after)))
-    .orderBy(order.number)
-    .limit(CSV_PORTION);
-  const lines = await db
-    .select()
-    .from(orderLine)
-    .where(
-      inArray(
-        orderLine.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(orderLine.position);
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-  return {
-    orders: rows.map((row) => ({ row, lines: byOrder.get(row.id) ?? [] })),
-    next: rows.length < CSV_PORTION ? null : (rows.at(-1)?.number ?? null),
-  };
+export async function listedPortion(db: Queries, wanted: SQL | undefined, after: number) {
+  const orders = await ordersAfter(db, wanted, after);
+  return { orders, next: orders.length < CSV_PORTION ? null : (orders.at(-1)?.row.number ?? null) };
 }
