@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
-import { BUYER_KINDS, PAYMENT_KEYS } from '../domain/order.ts';
-import { DRAFT_FIELDS, forEach } from '../domain/order-fields.ts';
+import { PAYMENT_KEYS } from '../domain/order.ts';
+import { DRAFT_CHOICES, DRAFT_FIELDS, forEach } from '../domain/order-fields.ts';
 import { ORDER_CONSENTS } from '../domain/consents.ts';
 import { PATHS, orderConfirmPath } from '../domain/paths.ts';
 import { SEEN_LINES_MOST, readSeenLines } from '../domain/seen-lines.ts';
@@ -9,7 +9,7 @@ import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { deliveryWay } from './delivery.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { finalSeen, orderTotals } from './order.ts';
-import { textsOf, typedField } from './order-fields.ts';
+import { choicesOf, textsOf, typedField } from './order-fields.ts';
 import { id, idParam, kopecks, langQuery, nothing, points, uuid } from './parts.ts';
 
 /**
@@ -17,9 +17,8 @@ import { id, idParam, kopecks, langQuery, nothing, points, uuid } from './parts.
  * placed.
  */
 const currentOrder = v.object({
-  buyer_kind: v.picklist(BUYER_KINDS),
+  ...choicesOf(DRAFT_CHOICES),
   ...textsOf(DRAFT_FIELDS),
-  payment_key: v.picklist(PAYMENT_KEYS),
   promo_code: v.string(),
   bonuses: points,
   delivery_key: v.picklist(DELIVERY_KEYS),
@@ -57,9 +56,8 @@ const orderInfo = v.object({
 export type OrderInfo = v.InferOutput<typeof orderInfo>;
 
 const draftFields = {
-  buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
+  ...v.partial(v.object(choicesOf(DRAFT_CHOICES))).entries,
   ...forEach(DRAFT_FIELDS, (key) => v.optional(typedField(key))),
-  payment_key: v.optional(v.picklist(PAYMENT_KEYS)),
   delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
   delivery_city: v.optional(typedField('city')),
   delivery_address: v.optional(typedField('address')),

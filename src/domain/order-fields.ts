@@ -113,6 +113,13 @@ export const NOTE_FIELDS = fieldsOf('notes');
 export const DELIVERY_FIELDS = fieldsOf('delivery');
 /** Those that the draft of an order keeps; the delivery is the cart's. */
 export const DRAFT_FIELDS = [...BUYER_FIELDS, ...NOTE_FIELDS];
+/** What the draft keeps of the choices, by the names that the order's form has. */
+export const DRAFT_CHOICES = {
+  buyer_kind: ORDER_CHOICES.buyer_kind.values,
+  payment_key: ORDER_CHOICES.payment.values,
+};
+/** All that a column of the draft and of the order has under the same name. */
+export const DRAFT_KEYS = [...DRAFT_FIELDS, ...keysOf(DRAFT_CHOICES)];
 
 /** Those that the papers of a sale need. */
 export const PAPER_FIELDS: readonly OrderField[] = keysOf(ORDER_FIELDS).filter(
@@ -130,35 +137,34 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 /** The column of a field: `full_name` is `fullName`. */
-export type Column<Key extends OrderField = OrderField> = Camel<Key>;
+export type Column<Key extends string = OrderField> = Camel<Key>;
 
-export const columnOf = <Key extends OrderField>(key: Key): Column<Key> =>
+export const columnOf = <Key extends string>(key: Key): Column<Key> =>
   key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as Column<Key>;
 
-/** The texts of a row by the names of its fields. */
-export const fieldsFrom = <Key extends OrderField>(
+/** What a row, or a table, has for these, by the names of the fields. */
+export const fieldsFrom = <Key extends string, Row extends Record<Column<Key>, unknown>>(
   keys: readonly Key[],
-  row: Readonly<Record<Column<Key>, string>>,
-): Record<Key, string> => forEach(keys, (key) => row[columnOf(key)]);
+  row: Row,
+) => forEach(keys, (key) => row[columnOf(key)]) as { [Each in Key]: Row[Column<Each>] };
 
-/** The columns of these fields alone. */
-export const pickColumns = <Key extends OrderField>(
+/** The columns of these alone. */
+export const pickColumns = <Key extends string, Row extends Record<Column<Key>, unknown>>(
   keys: readonly Key[],
-  row: Readonly<Record<Column<Key>, string>>,
-): Record<Column<Key>, string> =>
-  forEach(
-    keys.map((key) => columnOf(key)),
-    (name) => row[name],
-  );
+  row: Row,
+) =>
+  Object.fromEntries(keys.map(columnOf).map((name) => [name, row[name]])) as {
+    [Each in Key as Column<Each>]: Row[Column<Each>];
+  };
 
-/** The columns of what was typed. A field that was not given is left out. */
-export const columnsFrom = <Key extends OrderField>(
+/** The columns of what was typed or chosen. What was not given is left out. */
+export const columnsFrom = <Key extends string, Typed extends { readonly [Each in Key]?: unknown }>(
   keys: readonly Key[],
-  typed: { readonly [Each in Key]?: string | undefined },
-): Partial<Record<Column<Key>, string>> =>
+  typed: Typed,
+) =>
   Object.fromEntries(
     keys.flatMap((key) => (typed[key] === undefined ? [] : [[columnOf(key), typed[key]]])),
-  ) as Partial<Record<Column<Key>, string>>;
+  ) as { [Each in Key as Column<Each>]?: Exclude<Typed[Each], undefined> };
 
 /** Empty columns. */
 export const noneOf = <Key extends OrderField>(keys: readonly Key[]): Record<Column<Key>, ''> =>

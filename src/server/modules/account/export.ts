@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import type { personalExportEndpoints } from '#src/contract/personal-export.ts';
-import { DRAFT_FIELDS, columnOf, forEach } from '#src/domain/order-fields.ts';
+import { DRAFT_KEYS, fieldsFrom } from '#src/domain/order-fields.ts';
 import {
   account,
   accountCode,
@@ -67,8 +67,8 @@ export async function exportOf(
     tracesOf(db, accountId),
   ]);
   return {
-    exported_at: now.toISOString(),
-    account: { ...info, registered_at: row.at.toISOString() },
+    exported_at: now,
+    account: { ...info, registered_at: row.at },
     reviews,
     reviews_declined: declined,
     ...correspondence,
@@ -106,61 +106,47 @@ async function ordersOf(
   return orders;
 }
 
-const withIsoAt = <Row extends { at: Date }>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-
-async function keptIn(
+const keptIn = (
   db: Queries,
   list: typeof favourite | typeof waitlistItem | typeof reviewDeclined,
   accountId: number,
-) {
-  return withIsoAt(
-    await db
-      .select({ id: product.id, title: product.title, at: list.createdAt })
-      .from(list)
-      .innerJoin(product, eq(product.id, list.productId))
-      .where(eq(list.accountId, accountId))
-      .orderBy(desc(list.createdAt)),
-  );
-}
+) =>
+  db
+    .select({ id: product.id, title: product.title, at: list.createdAt })
+    .from(list)
+    .innerJoin(product, eq(product.id, list.productId))
+    .where(eq(list.accountId, accountId))
+    .orderBy(desc(list.createdAt));
 
-async function visitsOf(db: Queries, accountId: number) {
-  return withIsoAt(
-    await db
-      .select({ id: product.id, title: product.title, at: accountVisit.visitedAt })
-      .from(accountVisit)
-      .innerJoin(product, eq(product.id, accountVisit.productId))
-      .where(eq(accountVisit.accountId, accountId))
-      .orderBy(desc(accountVisit.visitedAt)),
-  );
-}
+const visitsOf = (db: Queries, accountId: number) =>
+  db
+    .select({ id: product.id, title: product.title, at: accountVisit.visitedAt })
+    .from(accountVisit)
+    .innerJoin(product, eq(product.id, accountVisit.productId))
+    .where(eq(accountVisit.accountId, accountId))
+    .orderBy(desc(accountVisit.visitedAt));
 
-async function exportedCart(db: Queries, accountId: number) {
-  return withIsoAt(
-    await db
-      .select({
-        id: product.id,
-        title: product.title,
-        amount: cartLine.amount,
-        at: cartLine.addedAt,
-      })
-      .from(cartLine)
-      .innerJoin(cart, eq(cart.id, cartLine.cartId))
-      .innerJoin(product, eq(product.id, cartLine.productId))
-      .where(eq(cart.accountId, accountId))
-      .orderBy(cartLine.addedAt),
-  );
-}
+const exportedCart = (db: Queries, accountId: number) =>
+  db
+    .select({
+      id: product.id,
+      title: product.title,
+      amount: cartLine.amount,
+      at: cartLine.addedAt,
+    })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .innerJoin(product, eq(product.id, cartLine.productId))
+    .where(eq(cart.accountId, accountId))
+    .orderBy(cartLine.addedAt);
 
 /** What was typed on the order page; the delivery is stored with the cart. */
 async function draftOf(db: Queries, accountId: number): Promise<Export['order_draft']> {
   const [[draft], [delivery]] = await Promise.all([
     db
       .select({
-        buyer_kind: orderDraft.buyerKind,
-        ...forEach(DRAFT_FIELDS, (key) => orderDraft[columnOf(key)]),
+        ...fieldsFrom(DRAFT_KEYS, orderDraft),
         delivery_city: orderDraft.deliveryCity,
-        payment_key: orderDraft.paymentKey,
       })
       .from(orderDraft)
       .where(eq(orderDraft.accountId, accountId)),
@@ -201,7 +187,7 @@ async function tracesOf(
         from: emailChange.oldEmail,
         to: emailChange.newEmail,
         at: emailChange.changedAt,
-        undone: emailChange.undoneAt,
+        undone_at: emailChange.undoneAt,
       })
       .from(emailChange)
       .where(eq(emailChange.accountId, accountId))
@@ -211,17 +197,5 @@ async function tracesOf(
       .from(typedForm)
       .where(eq(typedForm.accountId, accountId)),
   ]);
-  return {
-    logins,
-    codes_sent: withIsoAt(withIsoUntil(codes)),
-    email_changes: changes.map(({ at, undone, ...change }) => ({
-      ...change,
-      at: at.toISOString(),
-      undone_at: undone?.toISOString() ?? null,
-    })),
-    typed_forms: withIsoUntil(forms),
-  };
+  return { logins, codes_sent: codes, email_changes: changes, typed_forms: forms };
 }
-
-const withIsoUntil = <Row extends { until: Date }>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, until: row.until.toISOString() }));

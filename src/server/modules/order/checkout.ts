@@ -3,7 +3,7 @@ import type { checkoutEndpoints } from '#src/contract/checkout.ts';
 import type { DeliveryWay } from '#src/contract/delivery.ts';
 import { DEFAULT_DELIVERY } from '#src/domain/delivery.ts';
 import { DEFAULT_PAYMENT, isForBuyer, type PaymentKey } from '#src/domain/order.ts';
-import { DRAFT_FIELDS, fieldsFrom } from '#src/domain/order-fields.ts';
+import { DRAFT_KEYS, fieldsFrom } from '#src/domain/order-fields.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
 import { PAYMENT_TEXT, holdsText } from '#src/texts/order/order.ts';
@@ -146,8 +146,7 @@ export async function orderInfoOf(
       title: DELIVERY_TEXT[DEFAULT_DELIVERY].title,
     },
     currentOrder: {
-      buyer_kind: draft.buyerKind,
-      ...fieldsFrom(DRAFT_FIELDS, draft),
+      ...fieldsFrom(DRAFT_KEYS, draft),
       payment_key: chosenPayment(payments, draft),
       promo_code: snapshot.promoCode ?? '',
       bonuses: totals.bonuses,

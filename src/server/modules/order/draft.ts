@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Parsed } from '#src/contract/endpoint.ts';
 import type { checkoutEndpoints } from '#src/contract/checkout.ts';
 import type { OrderSeen } from '#src/domain/order-changes.ts';
-import { DRAFT_FIELDS, NOTE_FIELDS, columnsFrom, noneOf } from '#src/domain/order-fields.ts';
+import { DRAFT_KEYS, NOTE_FIELDS, columnsFrom, noneOf } from '#src/domain/order-fields.ts';
 import { formatPhone } from '#src/domain/phone.ts';
 import { account } from '../../database/schema/account.ts';
 import { orderDraft, pickupPoint } from '../../database/schema/order.ts';
@@ -82,7 +82,7 @@ export async function saveDraft(
   city?: DraftCity,
 ): Promise<void> {
   const { snapshot, id: cartId } = await touchCart(tx, { account: accountId });
-  const draft = await findOrCreateDraft(tx, accountId);
+  await findOrCreateDraft(tx, accountId);
   const delivery = {
     key: fields.delivery_key ?? snapshot.deliveryKey,
     address: fields.delivery_address ?? snapshot.deliveryAddress,
@@ -95,9 +95,7 @@ export async function saveDraft(
   await tx
     .update(orderDraft)
     .set({
-      ...columnsFrom(DRAFT_FIELDS, fields),
-      buyerKind: fields.buyer_kind ?? draft.buyerKind,
-      paymentKey: fields.payment_key ?? draft.paymentKey,
+      ...columnsFrom(DRAFT_KEYS, fields),
       ...(city === undefined ? {} : { deliveryCity: city.text, deliveryCityOver: city.over }),
       ...(fields.pickup_point_id === undefined
         ? {}

@@ -1,6 +1,6 @@
 import { mailAddressOf } from '#src/domain/mail-address.ts';
 import { countedFrom, countsFromPayment, lastArrival } from '#src/domain/on-order.ts';
-import { DRAFT_FIELDS, fieldsOf, noneOf, pickColumns } from '#src/domain/order-fields.ts';
+import { DRAFT_KEYS, fieldsOf, noneOf, pickColumns } from '#src/domain/order-fields.ts';
 import { waitingSince } from '#src/domain/order-reservation.ts';
 import { normalPhone } from '#src/domain/phone.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
@@ -64,8 +64,7 @@ function boughtOrder({
   return {
     accountId,
     idempotencyKey: key,
-    buyerKind: draft.buyerKind,
-    ...pickColumns(DRAFT_FIELDS, draft),
+    ...pickColumns(DRAFT_KEYS, draft),
     phone: normalPhone(draft.phone) ?? draft.phone,
     email: mailAddressOf(draft.email) ?? draft.email,
     ...(isOrganisation ? !needsKpp(draft.inn) && { kpp: '' } : noneOf(fieldsOf('organisation'))),
@@ -75,7 +74,6 @@ function boughtOrder({
     address: deliveryKey === 'PICKUP' ? pickupAddress : snapshot.deliveryAddress,
     postCode: deliveryKey === 'POST' ? snapshot.deliveryPostCode : '',
     deliveryPrice: totals.delivery,
-    paymentKey: draft.paymentKey,
     promoCode,
     goods: totals.goods,
     promoDiscount: totals.promo,

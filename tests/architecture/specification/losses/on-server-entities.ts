@@ -84,7 +84,7 @@ export const SERVER_ENTITIES: Losses = {
     ),
   ],
   '3.order.draft': [
-    loses('src/server/modules/order/draft.ts', '...columnsFrom(DRAFT_FIELDS, fields),'),
+    loses('src/server/modules/order/draft.ts', '...columnsFrom(DRAFT_KEYS, fields),'),
     loses('src/stores/order-draft.ts', 'if (form !== null) $orderDraft.set(form.read());'),
   ],
   '3.order.delivery_payment': [
