@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { isInPromo, normalPromoCode, promoFault, type PromoRule } from './promo.ts';
+import {
+  discountedLines,
+  isForAllGoods,
+  isInPromo,
+  normalPromoCode,
+  promoFault,
+  type PromoRule,
+} from './promo.ts';
 import { promoRule } from '../../tests/support/promo.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -36,6 +43,8 @@ it('counts from its least sum of goods', () => {
 });
 
 it('counts only where goods of its categories are', () => {
+  const mixed = [...GOODS, { id: 2, category: 'ruchki', brand: null, sum: 1 }];
+  expect(promoFault(promo({ categories: ['ruchki'] }), mixed, NOW)).toBeNull();
   expect(promoFault(promo({ categories: ['ruchki'] }), GOODS, NOW)).toBe('no_goods');
   expect(
     isInPromo(promo({ categories: ['petli', 'petli/nakladnye'] }), {
@@ -61,4 +70,24 @@ it('counts goods of its categories, of its brands, and those that it names', () 
   expect(isInPromo(limited({ brands: [8], products: [2] }), HINGE)).toBe(false);
   expect(isInPromo(limited({ brands: [8], categories: ['petli'] }), HINGE)).toBe(true);
   expect(isInPromo(limited({ brands: [7] }), { ...HINGE, brand: null })).toBe(false);
+});
+
+it('tells how many lines its discount counts when it does not count all of them', () => {
+  const handle = { id: 2, category: 'ruchki', brand: null };
+  const limited = promo({ categories: ['petli'] });
+  expect(discountedLines(limited, [HINGE, handle])).toBe(1);
+  expect(discountedLines({ ...limited, kind: 'sum' }, [HINGE, handle])).toBe(1);
+  expect(discountedLines(limited, [HINGE])).toBeNull();
+  expect(discountedLines({ ...limited, kind: 'gift' }, [HINGE, handle])).toBeNull();
+  expect(discountedLines(null, [HINGE, handle])).toBeNull();
+});
+
+it('is for all goods when it names neither categories nor brands nor products', () => {
+  const all = { categoryIds: [], brandIds: [], productIds: [] };
+  expect(isForAllGoods(all)).toBe(true);
+  expect(isForAllGoods({ ...all, categoryIds: [1] })).toBe(false);
+  expect(isForAllGoods({ ...all, brandIds: [1] })).toBe(false);
+  expect(isForAllGoods({ ...all, productIds: [1] })).toBe(false);
+  expect(isForAllGoods({ ...all, brandIds: [1], categoryIds: [1] })).toBe(false);
+  expect(isForAllGoods({ ...all, brandIds: [1], productIds: [1] })).toBe(false);
 });

@@ -21,8 +21,8 @@ import { BIN, DIST, LOCK, NODE, ROOT, runQuietly } from './project.mjs';
  * @property {string[]} [libc]
  */
 
-/** npm writes it at the end of an install; it is compared with the lock file. */
-const RECORD = join(ROOT, 'node_modules/.package-lock.json');
+/** npm writes it in a folder at the end of an install; it is compared with the lock file. */
+const RECORD = 'node_modules/.package-lock.json';
 /** Names the helper process that installs; it stays when the install was broken off. */
 const BEGUN = join(DIST, 'install.begun');
 const POLL_MS = 100;
@@ -91,7 +91,7 @@ const noteHelper = (pid) => writeFileSync(BEGUN, nameOf(pid));
 /** @param {(line: string) => void} note */
 async function installPackages(note) {
   // A partial install must not look complete.
-  rmSync(RECORD, { force: true });
+  rmSync(join(ROOT, RECORD), { force: true });
   const options = [
     '--include=dev',
     '--prefer-offline',
@@ -110,11 +110,14 @@ async function installPackages(note) {
   }
 }
 
-/** Compares npm's record of the installed packages with the lock file. */
-function hasPackages() {
-  if (!existsSync(RECORD)) return false;
-  const installed = readPackages(RECORD);
-  return Object.entries(readPackages(join(ROOT, 'package-lock.json'))).every(([path, wanted]) => {
+/**
+ * Compares npm's record of the packages that are installed in a folder with its lock file.
+ * @param {string} [folder]
+ */
+export function hasPackages(folder = ROOT) {
+  if (!existsSync(join(folder, RECORD))) return false;
+  const installed = readPackages(join(folder, RECORD));
+  return Object.entries(readPackages(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '' || !isForThisSystem(wanted)) return true;
     return (
       installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity
