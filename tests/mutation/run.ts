@@ -9,12 +9,17 @@ import { SCOPES, type Scope } from './scopes.ts';
 /**
  * `npm run mutate -- [PATH…]`: StrykerJS changes conditions, sums and texts of the source one by one,
  * in a copy, and expects a test to fail each time. PATH: a file or folder of `scopes.ts`; without
- * one, all of them, which takes hours. Prints each change that no test noticed, then figures by file.
+ * one, all of them, which takes hours. Options go to StrykerJS (`--concurrency=1`). Prints each change
+ * that no test noticed, then figures by file.
  */
 const FOLDER = import.meta.dirname;
 const STRYKER = join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 
-const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ''));
+const options = process.argv.slice(2).filter((word) => word.startsWith('-'));
+const paths = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('-'))
+  .map((path) => path.replace(/\/$/, ''));
 const unknown = paths.filter((path) => !SCOPES.some((scope) => partsOf(scope, path).length > 0));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: not in tests/mutation/scopes.ts.`);
 
@@ -42,6 +47,7 @@ async function mutate(files: readonly string[], tests: readonly string[]): Promi
       ...[STRYKER, 'run', join(FOLDER, 'stryker.json')],
       ...['--mutate', [...patterns, '!**/*.test.ts'].join(',')],
       ...['--testFiles', tests.join(','), '--tempDirName', copy],
+      ...options,
     ]);
   } finally {
     rmSync(copy, { recursive: true, force: true });
