@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { VISITED_MOST } from '../domain/limits.ts';
+import { ofMeasures } from '../domain/product-measures.ts';
 import { VISITED_CALL } from '../domain/visited-call.ts';
 import { breadcrumb } from './catalogue.ts';
 import { cardFields, productCard } from './product-card.ts';
@@ -50,7 +51,7 @@ export const productFull = v.object({
   documents: v.array(v.object({ title: v.string(), url: v.string(), bytes: v.number() })),
   availability_text: v.string(),
   pack_quantity: v.number(),
-  weight_grams: v.nullable(v.number()),
+  ...ofMeasures(() => v.nullable(v.number())),
   barcode: v.nullable(v.string()),
   category: breadcrumb,
   updated_at: dateTime,

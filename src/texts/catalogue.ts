@@ -1,3 +1,4 @@
+import type { ProductMeasure } from '../domain/product-measures.ts';
 import type { Availability } from '../domain/availability.ts';
 import type { Sorting } from '../domain/listing.ts';
 import { plural } from '../domain/plural.ts';
@@ -115,12 +116,24 @@ export const LISTING_TEXT = {
   empty: 'В этом разделе пока нет товаров.',
 } as const;
 
+/** Measures of a product: `shown` to shoppers, `exact` to editors. */
+export const MEASURE_TEXT: Readonly<
+  Record<
+    ProductMeasure,
+    { title: string; shown: (measured: number) => string; exact: (measured: number) => string }
+  >
+> = {
+  weight_grams: {
+    title: 'Вес',
+    shown: (grams) =>
+      grams < 1000 ? `${formatCount(grams)} г` : `${(grams / 1000).toLocaleString('ru-RU')} кг`,
+    exact: (grams) => `${grams} г`,
+  },
+};
+
 export const PRODUCT_TEXT = {
   article: 'Арт.',
   barcode: 'Штрихкод',
-  weight: 'Вес',
-  grams: (grams: number) =>
-    grams < 1000 ? `${formatCount(grams)} г` : `${(grams / 1000).toLocaleString('ru-RU')} кг`,
   gallery: 'Фотографии товара',
   photo: (number: number) => `Фото ${number}`,
   pack: (quantity: number, unit: string) => `Упаковка ${formatCount(quantity)} ${unit}`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { GOODS_LACKS, GOODS_SORTINGS, GOODS_STATES } from '../../domain/desk-goods.ts';
+import { ofMeasures } from '../../domain/product-measures.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
@@ -65,7 +66,7 @@ const card = v.object({
     lead_days: v.nullable(v.number()),
     min_quantity: v.number(),
     quantity_step: v.number(),
-    weight_grams: v.nullable(v.number()),
+    ...ofMeasures(() => v.nullable(v.number())),
     novelty: v.boolean(),
     popularity: v.number(),
     description: v.string(),

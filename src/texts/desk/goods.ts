@@ -135,7 +135,6 @@ export const GOODS_CARD_TEXT = {
     stock: 'В наличии',
     lead: 'Под заказ',
     quantity: 'Как продаётся',
-    weight: 'Вес',
     novelty: 'Новинка',
     popularity: 'Популярность',
     description: 'Описание',
@@ -150,7 +149,6 @@ export const GOODS_CARD_TEXT = {
     days === null ? 'нет' : `${days} ${plural(days, ['день', 'дня', 'дней'])}`,
   quantity: (least: number, step: number, unit: string) =>
     `от ${least} ${unit}${step === 1 ? '' : `, по ${step}`}`,
-  grams: (grams: number | null) => (grams === null ? '' : `${grams} г`),
   yes: 'да',
   no: 'нет',
   empty: 'не указано',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MEASURES, PRODUCT_MEASURES, ofMeasures } from '#src/domain/product-measures.ts';
 import { openCachedSite, type CachedSite } from '../../support/cached-site.ts';
 import { ownOf } from '../../support/desk-goods.ts';
 import { openDesk, type SalesDesk } from '../../support/desk-sales.ts';
@@ -50,6 +51,27 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const card = (title: string) => desk.api.deskGoodsCard({ id: ids[title] ?? 0 });
+
+describe('a load of measures', () => {
+  /** One of each, in the unit of files: 1,25 of the first, 2,25 of the second. */
+  const told = MEASURES.map((measure, place) => [measure, place + 1.25] as const);
+  const ours = Object.fromEntries(
+    told.map(([measure, value]) => [measure, value * PRODUCT_MEASURES[measure].times]),
+  );
+
+  it('by 1C is on the card of the desk, and goes with the next whole one', async () => {
+    const more = requisites(
+      told.map(([measure, value]) => [
+        PRODUCT_MEASURES[measure].requisite,
+        String(value).replace('.', ','),
+      ]),
+    );
+    await load({ ...hinge(100), more }, plate, handle);
+    expect((await card('Петля')).locked).toMatchObject(ours);
+    await load(hinge(100), plate, handle);
+    expect((await card('Петля')).locked).toMatchObject(ofMeasures(() => null));
+  });
+});
 
 describe('a load after an edit', () => {
   it('leaves every own field as it is, and changes those of 1C', async () => {

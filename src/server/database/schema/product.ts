@@ -10,7 +10,9 @@ import {
   real,
   text,
   unique,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { ProductMeasure } from '#src/domain/product-measures.ts';
 import { attribute, brand, category, model } from './catalogue.ts';
 import { id, moment, now } from './columns.ts';
 import { nullableSourceId } from './source.ts';
@@ -118,6 +120,12 @@ export const product = pgTable(
     index('product_article_key').on(t.articleKey),
   ],
 );
+
+/** The column of each measure that sources give. */
+export const MEASURE_COLUMNS = { weight_grams: product.weightGrams } satisfies Record<
+  ProductMeasure,
+  AnyPgColumn
+>;
 
 export const productId = () =>
   integer('product_id')

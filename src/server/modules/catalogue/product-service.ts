@@ -5,6 +5,7 @@ import type { productEndpoints } from '#src/contract/product.ts';
 import { documentPath, picturePath } from '#src/domain/paths.ts';
 import { productSeo } from '#src/domain/seo.ts';
 import { EXEMPT_TEXT, MODEL_STOCK_TEXT, availabilityText } from '#src/texts/catalogue.ts';
+import { ofMeasures } from '#src/domain/product-measures.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { cardOf } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -113,7 +114,7 @@ async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promi
     barcode: null,
     priceOld: null,
     packQuantity: 1,
-    weightGrams: null,
+    ...ofMeasures(() => null),
     rating: 0,
     reviewCount: 0,
     seoTitle: null,
@@ -186,7 +187,7 @@ async function wholeProduct(
     })),
     availability_text: availability,
     pack_quantity: product.packQuantity,
-    weight_grams: product.weightGrams,
+    ...ofMeasures((measure) => product[measure]),
     barcode: product.barcode,
     category: { title: category.title, full_slug: category.fullSlug },
     updated_at: product.updatedAt,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { brand, model, slugRedirect } from '../../database/schema/catalogue.ts';
-import { product } from '../../database/schema/product.ts';
+import { MEASURE_COLUMNS, product } from '../../database/schema/product.ts';
 import { action, actionProduct } from '../../database/schema/content.ts';
 import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -86,7 +86,7 @@ export async function visibleProduct(db: Queries, by: { slug: string } | { id: n
       novelty: product.novelty,
       rating: product.ratingTotal,
       reviewCount: product.reviewCount,
-      weightGrams: product.weightGrams,
+      ...MEASURE_COLUMNS,
       seoTitle: product.seoTitle,
       seoDescription: product.seoDescription,
       certificateExempt: product.certificateExempt,

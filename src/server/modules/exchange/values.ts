@@ -23,6 +23,14 @@ export function parsePositive(text: string | undefined): number | undefined {
   return count === 0 ? undefined : count;
 }
 
+/** A measure in the unit of files → whole ones of ours. */
+export function parseMeasure(text: string | undefined, times: number): number | undefined {
+  const number = text === undefined ? undefined : parseNumber(text);
+  return number !== undefined && number > 0 && number < 1_000_000
+    ? Math.round(number * times)
+    : undefined;
+}
+
 /**
  * Kopecks for one unit of a price for `coefficient` units; undefined when there is nothing to sell
  * for.

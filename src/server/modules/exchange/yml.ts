@@ -1,6 +1,6 @@
+import { PRODUCT_MEASURES, ofMeasures } from '#src/domain/product-measures.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { priceProblem } from './commerceml/offer.ts';
-import { grams } from './commerceml/requisites.ts';
 import { COUNTRY, countryName } from './country.ts';
 import { isRouble } from './currency.ts';
 import { namedProperty } from './facts.ts';
@@ -12,6 +12,7 @@ import type { Reading } from './reading.ts';
 import {
   parseCount,
   parseFlag,
+  parseMeasure,
   parseNumber,
   parsePositive,
   parsePrice,
@@ -157,7 +158,10 @@ async function stageYmlOffer(
     group_ext: textOf(node, 'categoryId'),
     description: child(node, 'description')?.text.trim(),
     brand_title: textOf(node, 'vendor'),
-    weight_grams: grams(textOf(node, 'weight')),
+    ...ofMeasures((measure) => {
+      const { yml, times } = PRODUCT_MEASURES[measure];
+      return parseMeasure(textOf(node, yml), times);
+    }),
     min_quantity: minQuantity(node),
     quantity_step: parsePositive(textOf(node, 'step-quantity')),
     has_values: true,

@@ -2,8 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { deskGoodsEndpoints } from '#src/contract/desk/goods.ts';
 import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import { productPath } from '#src/domain/paths.ts';
+import { ofMeasures } from '#src/domain/product-measures.ts';
 import { attribute, brand, category } from '#src/server/database/schema/catalogue.ts';
-import { label, product, productAttribute } from '#src/server/database/schema/product.ts';
+import {
+  MEASURE_COLUMNS,
+  label,
+  product,
+  productAttribute,
+} from '#src/server/database/schema/product.ts';
 import { source } from '#src/server/database/schema/source.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
 import { namedBy } from '../by-article.ts';
@@ -20,7 +26,12 @@ export async function goodsCardOf(
   if (row === null) return null;
   const parts = await ownPartsOf(db, id);
   const [names] = await db
-    .select({ category: category.title, brand: brand.title, source: source.name })
+    .select({
+      category: category.title,
+      brand: brand.title,
+      source: source.name,
+      ...MEASURE_COLUMNS,
+    })
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))
     .leftJoin(brand, eq(brand.id, product.brandId))
@@ -46,6 +57,7 @@ export async function goodsCardOf(
       ...lockedOf(row),
       category: names?.category ?? '',
       brand: names?.brand ?? '',
+      ...ofMeasures((measure) => names?.[measure] ?? null),
       attributes,
     },
     seo_title: row.seoTitle ?? '',
@@ -75,7 +87,6 @@ const lockedOf = (row: ProductRow) => ({
   lead_days: row.leadDays,
   min_quantity: row.minQuantity,
   quantity_step: row.quantityStep,
-  weight_grams: row.weightGrams,
   novelty: row.novelty,
   popularity: row.popularity,
   description: row.description,

@@ -63,7 +63,7 @@ export async function stageGood(
     brand_title: brand?.title,
     maker_ext: maker?.id,
     maker_title: maker?.title,
-    weight_grams: requisites.weightGrams,
+    ...requisites.measures,
     novelty: requisites.novelty,
     discontinued: requisites.discontinued,
     lead_days: requisites.leadDays,

@@ -1,10 +1,11 @@
+import { PRODUCT_MEASURES, ofMeasures, type ProductMeasure } from '#src/domain/product-measures.ts';
 import { textOf, within, type XmlNode } from '../read/node.ts';
-import { parseCount, parseFlag, parseNumber, parsePositive } from '../values.ts';
+import { parseCount, parseFlag, parseMeasure, parsePositive } from '../values.ts';
 
 /** Data of a good beyond the standard's own elements; the README of the module lists the names. */
 export interface Requisites {
   fullTitle: string | undefined;
-  weightGrams: number | undefined;
+  measures: Record<ProductMeasure, number | undefined>;
   novelty: boolean | undefined;
   discontinued: boolean | undefined;
   leadDays: number | undefined;
@@ -48,7 +49,10 @@ export function readRequisites(node: XmlNode): Requisites {
   }
   return {
     fullTitle: first('полное наименование'),
-    weightGrams: grams(first('вес') ?? textOf(node, 'Вес')),
+    measures: ofMeasures((measure) => {
+      const { requisite, element, times } = PRODUCT_MEASURES[measure];
+      return parseMeasure(first(requisite) ?? textOf(node, element), times);
+    }),
     novelty: parseFlag(first('новинка')),
     discontinued: parseFlag(first('снят с производства')),
     leadDays: parseCount(first('срок поставки, дней')),
@@ -71,12 +75,4 @@ function splitPath(text: string): [string, string] {
   const path = at === -1 ? text : text.slice(0, at).trim();
   const title = at === -1 ? '' : text.slice(at + 1).trim();
   return [path, title || (path.split(/[\\/]/).pop() ?? path)];
-}
-
-/** Kilograms in the file → whole grams. */
-export function grams(text: string | undefined): number | undefined {
-  const kilograms = text === undefined ? undefined : parseNumber(text);
-  return kilograms !== undefined && kilograms > 0 && kilograms < 1_000_000
-    ? Math.round(kilograms * 1000)
-    : undefined;
 }

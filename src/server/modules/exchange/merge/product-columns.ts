@@ -1,3 +1,4 @@
+import { MEASURES } from '#src/domain/product-measures.ts';
 import type { Facts } from '../facts.ts';
 
 /*
@@ -76,7 +77,7 @@ export const GOOD_COLUMNS = `
   ${fromCatalogue('lead_days', 'null')},
   ${fromCatalogue('novelty', 'false')},
   ${keptUnlessGiven('popularity', '0')},
-  ${fromCatalogue('weight_grams', 'null')}`;
+  ${MEASURES.map((measure) => fromCatalogue(measure, 'null')).join()}`;
 
 /** The old price is known only while it is higher than the price. */
 export const PRICE_COLUMNS = `

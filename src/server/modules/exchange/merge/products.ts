@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { MEASURES } from '#src/domain/product-measures.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import {
@@ -37,7 +38,7 @@ const COLUMNS = [
   'hidden_by',
   'novelty',
   'popularity',
-  'weight_grams',
+  ...MEASURES,
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { ofMeasures } from '#src/domain/product-measures.ts';
+
 /**
  * Temporary tables of one load, filled by COPY while the files are read. `formed_at` is when the
  * row's file was formed, `seq` the order of reading: the row formed last wins, and of rows formed
@@ -25,7 +27,7 @@ export const STAGING_TABLES = {
     brand_title: 'text',
     maker_ext: 'text',
     maker_title: 'text',
-    weight_grams: 'integer',
+    ...ofMeasures(() => 'integer' as const),
     novelty: 'boolean',
     discontinued: 'boolean',
     lead_days: 'integer',
