@@ -176,7 +176,7 @@ const PLACES = [
  * `send.redirect` send one, so that no page leads to another site.
  */
 const REDIRECTS = [
-  "CallExpression[callee.object.name='Astro'][callee.property.name='redirect']:not([arguments.0.callee.name='locationOf'])",
+  "CallExpression[callee.object.name='Astro'][callee.property.name='redirect']:not([arguments.0.callee.name=/^(locationOf|saidAt)$/])",
   "CallExpression[callee.object.name!='Astro'][callee.property.name='redirect'][callee.object.name!='send']",
   'ObjectExpression > Property[key.name=/^location$/i]',
   'ObjectExpression > Property[key.value=/^location$/i]',
@@ -185,7 +185,7 @@ const REDIRECTS = [
 ].map((selector) => ({
   selector,
   message:
-    'A redirect goes by locationOf (domain/locations.ts) and Astro.redirect or send.redirect.',
+    'A redirect goes by locationOf or saidAt (domain/locations.ts) and Astro.redirect or send.redirect.',
 }));
 
 /**

@@ -1,4 +1,4 @@
-import { isSitePath } from './paths.ts';
+import { SAID_PARAM, isSitePath } from './paths.ts';
 
 declare const CHECKED: unique symbol;
 /** A checked value of a Location header; only the functions of this file make one. */
@@ -13,6 +13,10 @@ export function locationOf(path: string): Location {
     throw new Error(`A redirect leads out of the site: ${JSON.stringify(path)}`);
   return path as Location;
 }
+
+/** Redirects from a form that has done something to the page that says so by the word. */
+export const saidAt = (path: string, word: string): Location =>
+  locationOf(`${path}${path.includes('?') ? '&' : '?'}${SAID_PARAM}=${word}`);
 
 /** Redirects to the shop's own address, from a host that is not the shop's. */
 export const locationAt = (siteUrl: string, path: string): Location =>

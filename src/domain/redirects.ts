@@ -34,8 +34,6 @@ export const REDIRECT_FAULTS = {
   to_loop: 'to',
 } as const;
 export type RedirectFault = keyof typeof REDIRECT_FAULTS;
-export const isRedirectFault = (code: unknown): code is RedirectFault =>
-  typeof code === 'string' && Object.hasOwn(REDIRECT_FAULTS, code);
 /** Of one row of an import; `head`: it is no row, but the heads of the columns. */
 export const REDIRECT_OUTCOMES = ['added', 'replaced', 'same', 'refused', 'head'] as const;
 export type RedirectOutcome = (typeof REDIRECT_OUTCOMES)[number];

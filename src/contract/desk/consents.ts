@@ -39,7 +39,6 @@ const text = v.object({
   /** The wording before it. */
   former: v.nullable(v.object({ id: v.number(), title: v.string(), body: v.string() })),
 });
-export type ConsentText = v.InferOutput<typeof text>;
 
 const given = v.object({
   id: v.number(),

@@ -1,3 +1,4 @@
+import type { ListedReview } from '../../contract/desk/reviews.ts';
 import {
   BULK_REVIEWS_MOST,
   type Moderation,
@@ -156,3 +157,10 @@ export const REVIEW_REFUSAL_TEXT = {
   reasonRequired: 'Напишите, почему отзыв отклонён: причину прочтёт автор.',
   textRequired: 'Напишите ответ.',
 } as const;
+
+/** The author as the desk names him: the name as far as it may be known, and the wish to hide it. */
+export function authorTitle({ author, anonymous }: Pick<ListedReview, 'author' | 'anonymous'>) {
+  const { nobody, anonymous: hidden } = DESK_REVIEWS_TEXT;
+  if (!anonymous) return author || nobody;
+  return author === '' ? hidden : `${author} (${hidden})`;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#src/contract/errors.ts';
-import { submitDeed } from './submit-deed.ts';
+import { submitDeed, submitForm } from './submit-deed.ts';
 
 const sent = (fields: Readonly<Record<string, string>>, error = new ApiError('invalid_input')) => {
   const body = new URLSearchParams(fields);
@@ -25,4 +25,22 @@ it('a deed with a thing that has changed begins from the thing as it is now', as
 it('a deed is done, or refused where the page has none of its name', async () => {
   expect(await sent({ deed: 'note' })).toBe('note');
   expect(await sent({ deed: 'sell' })).toMatchObject({ deed: null, error: 'Не так.', status: 400 });
+});
+
+it('the one form of a page is done, or tells the sentence of its refusal, else that of the code', async () => {
+  const send = (error: Error | null) =>
+    submitForm(
+      new Request('https://skoba.example/', { method: 'POST' }),
+      () => (error === null ? Promise.resolve('done') : Promise.reject(error)),
+      { wrong: 'Не так.' },
+    );
+  expect(await send(null)).toEqual({ done: 'done', refused: null });
+  const gone = { reason: 'files_gone', detail: 'Файлы этой загрузки больше не хранятся.' };
+  expect(await send(new ApiError('conflict', gone))).toMatchObject({
+    done: null,
+    refused: { error: gone.detail, status: 409 },
+  });
+  const { refused } = await send(new ApiError('conflict', { reason: 'another_load' }));
+  expect(refused?.error).not.toMatch(/^$|Не так/);
+  expect(await send(new ApiError('not_allowed'))).toMatchObject({ refused: { status: 403 } });
 });

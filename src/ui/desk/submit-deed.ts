@@ -29,10 +29,8 @@ interface DeedWords {
 }
 
 /** What a form has done, or why it was refused. */
-export type Submitted<Done> = { done: Done; refused: null } | { done: null; refused: RefusedForm };
-
-/** The page was opened, and no form sent. */
-export const NOT_SENT = { done: null, refused: null } as const;
+export type Submitted<Done> =
+  { done: Done; refused: null } | { done: null; refused: RefusedForm | null };
 
 /** Why the form was refused, and beside which field that is said. */
 function refusalOf(error: unknown, fields: Fields, words: DeedWords): RefusedForm {
@@ -42,12 +40,13 @@ function refusalOf(error: unknown, fields: Fields, words: DeedWords): RefusedFor
   return { ...refused, ...refusalText(error, wrong), field: refused.field || under };
 }
 
-/** Does what the one form of a page asks for. Our own failures are thrown again. */
+/** Does what the one form of a page asks for, if it was sent. Our own failures are thrown again. */
 export async function submitForm<Done>(
   request: Request,
   act: (fields: Fields, posted: FormData) => Promise<Done>,
   words: DeedWords,
 ): Promise<Submitted<Done>> {
+  if (request.method !== 'POST') return { done: null, refused: null };
   const posted = await postedForm(request);
   const fields = textsOf(posted);
   try {
@@ -62,13 +61,14 @@ export const deedFormId = (deed: string, part = ''): string => `deed-${deed}${pa
 
 /**
  * Does what a form of a page asks for by its field `deed`. Returns the deed, or its form as it was
- * typed and why it was refused; our own failures are thrown again.
+ * typed and why it was refused, or null when none was sent; our own failures are thrown again.
  */
 export async function submitDeed<Name extends string>(
   request: Request,
   deeds: Readonly<Record<Name, Deed>>,
   words: DeedWords,
-): Promise<Name | RefusedDeed> {
+): Promise<Name | RefusedDeed | null> {
+  if (request.method !== 'POST') return null;
   const posted = await postedForm(request);
   const fields = textsOf(posted);
   const deed = (Object.keys(deeds) as Name[]).find((name) => name === fields['deed']);

@@ -11,7 +11,6 @@ import {
 import { DEED_WORDS_MOST, PAYMENT_WAYS } from '#src/domain/order-money.ts';
 import { ORDER_FORM_DEEDS, type OrderFormDeed } from '#src/domain/order-deeds.ts';
 import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
-import { refusalText } from '#src/texts/desk/refusal.ts';
 import type { Field } from '#src/ui/desk/fields.ts';
 import { submitDeed, type RefusedDeed } from '#src/ui/desk/submit-deed.ts';
 import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';
@@ -47,12 +46,6 @@ export const WHY_FIELD: Field = {
   hint: TEXT.whyHint,
   most: DEED_WORDS_MOST,
 };
-
-/** What a page says of a refusal; our own failures are answered by the page that says so. */
-export function failureOf(error: unknown): { error: string; status: number } {
-  if (error instanceof WrongField) return { error: error.message, status: 400 };
-  return refusalText(error, TEXT.wrong);
-}
 
 const oneOf = <Word extends string>(words: readonly Word[], typed: string | undefined) => {
   const word = words.find((known) => known === typed);

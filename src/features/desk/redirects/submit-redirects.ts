@@ -3,12 +3,8 @@ import type { Client } from '#src/contract/api.ts';
 import type { RedirectRow } from '#src/contract/desk/redirects.ts';
 import { ApiError, asRefusal } from '#src/contract/errors.ts';
 import { readCsv } from '#src/domain/csv.ts';
-import {
-  REDIRECT_FAULTS,
-  REDIRECT_KINDS,
-  REDIRECT_ROWS_MOST,
-  isRedirectFault,
-} from '#src/domain/redirects.ts';
+import { REDIRECT_FAULTS, REDIRECT_KINDS, REDIRECT_ROWS_MOST } from '#src/domain/redirects.ts';
+import { refusedForm } from '#src/plain-forms/refused-form.ts';
 import type { RefusedDeed } from '#src/ui/desk/submit-deed.ts';
 import { DESK_REDIRECTS_TEXT as TEXT } from '#src/texts/desk/redirects.ts';
 import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
@@ -36,21 +32,12 @@ export async function submitRedirect(
     await api.deskRedirectAdd({ from, to, replace: replace === 'yes' ? 'yes' : '' });
     return 'added';
   } catch (error) {
-    const { code, reason, status, detail = ERROR_TEXT[code] } = asRefusal(error);
+    const { code, reason } = asRefusal(error);
     // Somebody else has removed it already.
     if (deed === 'remove' && code === 'not_found') return 'removed';
-    const field = isRedirectFault(reason) ? REDIRECT_FAULTS[reason] : '';
-    return {
-      ...{
-        deed: 'add',
-        part: '',
-        fields: { ...fields, replace: '' },
-        field,
-        error: detail,
-        status,
-      },
-      ...{ isTaken: reason === 'from_taken', isOvertaken: false, version: null },
-    };
+    const words = { fieldOf: REDIRECT_FAULTS, wrong: ERROR_TEXT[code] };
+    const refused = refusedForm(error, { ...fields, replace: '' }, words);
+    return { ...refused, deed: 'add', part: '', isTaken: reason === 'from_taken' };
   }
 }
 

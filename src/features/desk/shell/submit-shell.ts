@@ -1,3 +1,4 @@
+import { saidAt } from '#src/domain/locations.ts';
 import { postedTexts } from '#src/plain-forms/posted-form.ts';
 import type { Fields, RefusedForm } from '#src/plain-forms/refused-form.ts';
 import type { Client } from '#src/contract/api.ts';
@@ -11,8 +12,6 @@ import {
 import type { Me } from '#src/contract/desk/staff.ts';
 import { DESK_PATHS } from '#src/domain/desk.ts';
 import { isMenu, isShellFault } from '#src/domain/desk-shell.ts';
-import { locationOf } from '#src/domain/locations.ts';
-import { SAID_PARAM } from '#src/domain/paths.ts';
 import { isEditor } from '#src/domain/staff.ts';
 import { readFields } from '#src/domain/typed-field.ts';
 import { FIELD_TEXT } from '#src/texts/desk/fields.ts';
@@ -42,7 +41,7 @@ export async function takeShell(
   if (request.method !== 'POST') return null;
   if (!isEditor(member)) return rewrite(DESK_PATHS.forbidden);
   const taken = await submit(api, request);
-  if (typeof taken === 'string') return redirect(locationOf(`${next}?${SAID_PARAM}=${taken}`), 303);
+  if (typeof taken === 'string') return redirect(saidAt(next, taken), 303);
   response.status = taken.status;
   return taken;
 }

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { readConditions } from '#src/contract/desk/conditions.ts';
 import { deskOrderEndpoints } from '#src/contract/desk/orders.ts';
 import { CSV_ORDERS_MOST, CSV_PORTION } from '#src/domain/desk-orders.ts';
+import { fileAnswer } from '#src/ui/desk/file-answer.ts';
 
 /** The list that the address describes, the oldest order first, as a file for a spreadsheet. */
 export const GET: APIRoute = async ({ locals, url }) => {
@@ -14,11 +15,5 @@ export const GET: APIRoute = async ({ locals, url }) => {
     parts.push(text);
     after = next;
   }
-  return new Response(parts.join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="orders.csv"',
-      'cache-control': 'private, no-store',
-    },
-  });
+  return fileAnswer(parts.join(''), 'text/csv; charset=utf-8', 'orders.csv');
 };

@@ -4,6 +4,7 @@ import { DESK_PATHS } from '#src/domain/desk.ts';
 import { locationOf } from '#src/domain/locations.ts';
 import { NOTICE_PARAM } from '#src/domain/paths.ts';
 import { readId } from '#src/domain/typed-id.ts';
+import { fileAnswer } from '#src/ui/desk/file-answer.ts';
 
 /** The data of a shopper as a file. It is a POST, because the journal notes who takes them, and why. */
 export const POST: APIRoute = async ({ locals, request, rewrite, redirect }) => {
@@ -16,13 +17,7 @@ export const POST: APIRoute = async ({ locals, request, rewrite, redirect }) => 
       order: readId(of('order')) ?? undefined,
       reason: of('reason'),
     });
-    return new Response(content, {
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-      },
-    });
+    return fileAnswer(content, 'application/json; charset=utf-8', name);
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
     return redirect(locationOf(`${DESK_PATHS.shoppers}?${NOTICE_PARAM}=${error.code}`), 303);

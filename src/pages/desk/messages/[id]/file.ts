@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { orNull } from '#src/contract/or-null.ts';
 import { readId } from '#src/domain/typed-id.ts';
+import { fileAnswer } from '#src/ui/desk/file-answer.ts';
 
 /** The content type by the kind of a kept file. */
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const;
@@ -10,11 +11,6 @@ export const GET: APIRoute = async ({ locals, params, rewrite }) => {
   const id = readId(params['id']);
   const file = id === null ? null : await orNull(locals.api.deskMessageFile({ id }));
   if (file === null) return rewrite('/404');
-  return new Response(Buffer.from(file.base64, 'base64'), {
-    headers: {
-      'content-type': TYPES[file.type],
-      'content-disposition': `attachment; filename="message-${id}.${file.type}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  const name = `message-${id}.${file.type}`;
+  return fileAnswer(Buffer.from(file.base64, 'base64'), TYPES[file.type], name);
 };

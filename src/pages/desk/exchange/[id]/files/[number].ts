@@ -3,6 +3,7 @@ import { orNull } from '#src/contract/or-null.ts';
 import { DESK_PATHS, deskLoadPath } from '#src/domain/desk.ts';
 import { locationOf } from '#src/domain/locations.ts';
 import { readId } from '#src/domain/typed-id.ts';
+import { fileAnswer } from '#src/ui/desk/file-answer.ts';
 
 /** A raw file of a load, compressed. It is a POST, because the journal notes who takes it. */
 export const POST: APIRoute = async ({ locals, params, rewrite }) => {
@@ -12,13 +13,7 @@ export const POST: APIRoute = async ({ locals, params, rewrite }) => {
   if (id === null || number === undefined) return rewrite('/404');
   const file = await orNull(locals.api.deskLoadFile({ id, number: Number(number) }));
   if (file === null) return rewrite('/404');
-  return new Response(Buffer.from(file.content, 'base64'), {
-    headers: {
-      'content-type': 'application/gzip',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return fileAnswer(Buffer.from(file.content, 'base64'), 'application/gzip', file.name);
 };
 
 /** An address typed by hand leads to the page of the load. */
