@@ -125,6 +125,12 @@ describe('the cart', () => {
     expect(guest.cookies.get('cart_count')).toBe('0');
   });
 
+  it('of a guest who has none begins with the way of delivery that is chosen', async () => {
+    const guest = shop.guest();
+    await guest.api.cartDelivery({ delivery_key: 'COURIER' });
+    expect(await guest.api.cartInfo({})).toMatchObject({ count: 0, delivery_key: 'COURIER' });
+  });
+
   it(`holds at most ${CART_LINES_MOST} lines`, async () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge') });

@@ -105,6 +105,19 @@ describe('at login', () => {
     });
   });
 
+  it("the account's promo code goes when it applies no longer, whatever the guest had", async () => {
+    const buyer = await shop.buyer();
+    await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 });
+    await shop.addPromo({ code: 'ENDS' });
+    await buyer.api.promoCodeApply({ promo_code: 'ENDS' });
+    await shop.db.execute(
+      sql`update promo_code set ends_at = ${shop.clock.now.toISOString()} where code = 'ENDS'`,
+    );
+    await shop.guest().api.cartAdd({ product_id: shop.id('handle') });
+    await login(buyer.accountId);
+    expect(await buyer.api.cartInfo({})).toMatchObject({ promocodeUsed: false, count: 2 });
+  });
+
   it("the guest's delivery comes with its address and resets the bonuses, pickup changes nothing", async () => {
     const delivery = async (accountId: number) =>
       (
