@@ -82,6 +82,11 @@ describe('a bill without lines that are gone', () => {
     expect(without([HINGES], [other])).toEqual([HINGES]);
   });
 
+  it('tells goods of one title apart by their position', () => {
+    const twice = [line(1, 1, 100), { ...line(2, 1, 100), title: line(1, 1, 100).title }];
+    expect(figures(without(twice, twice.slice(0, 1)))).toEqual([[2, 1, 100]]);
+  });
+
   it('leaves the lines that it was given alone', () => {
     without([HINGES], [line(0, 1, 1)]);
     expect(HINGES).toEqual(line(0, 3, 1000));
@@ -149,7 +154,8 @@ describe('a bill of which a part was refunded without naming lines', () => {
   });
 
   it('stays as it is when nothing was, and is raised to a greater sum', () => {
-    expect(reducedTo(BILL, 1800)).toEqual(BILL);
+    const withGift = [...BILL, line(2, 1, 0)];
+    expect(reducedTo(withGift, 1800)).toEqual(withGift);
     expect(billSum(reducedTo(BILL, 2000))).toBe(2000);
   });
 });

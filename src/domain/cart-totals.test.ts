@@ -204,3 +204,17 @@ it('brings 3 % of what the goods cost after discounts as whole points', () => {
     cartTotals(terms({ lines: [line(1, 100_000)], bonusesWanted: 300, balance: 1000 })),
   ).toMatchObject({ bonuses: 300, discount: 30_000, earned: 21 });
 });
+
+describe('kopecks that are shared out', () => {
+  it('go, as far as rounding leaves some, to the largest remainders', () => {
+    expect(shareOut(5, [6, 3])).toEqual([3, 2]);
+    expect(shareOut(1, [1, 1])).toEqual([1, 0]);
+  });
+});
+
+it('codes for a gift or for free delivery lower no price, whatever their value is', () => {
+  for (const kind of ['gift', 'free_delivery'] as const)
+    expect(
+      cartTotals(terms({ lines: [line(1, 1000)], promo: promo({ kind, value: 500 }) })).promo,
+    ).toBe(0);
+});

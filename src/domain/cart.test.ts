@@ -35,6 +35,7 @@ it('minus goes down by a step and below the least removes', () => {
   expect(oneLess(15, goods(30, 5, 10))).toBe(5);
   expect(oneLess(5, goods(30, 5, 10))).toBe(0);
   expect(oneLess(1, goods(30))).toBe(0);
+  expect(oneLess(10, goods(30, 10, 5))).toBe(0);
 });
 
 it('is sold from stock, or on order without an end of its own, in its least number and steps', () => {

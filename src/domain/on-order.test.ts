@@ -52,7 +52,8 @@ describe('goods on order', () => {
   });
 
   it('are all there on the last of their days', () => {
-    expect(lastArrival([{ ...COUNTED, leadDays: 9 }, STOCK, COUNTED])).toBe('2026-12-02');
+    const sooner = { ...COUNTED, leadDays: 3 };
+    expect(lastArrival([{ ...COUNTED, leadDays: 9 }, STOCK, sooner, COUNTED])).toBe('2026-12-02');
     expect(lastArrival([STOCK, WAITING])).toBeNull();
   });
 });

@@ -71,6 +71,20 @@ it('what was told is told anew only when it has changed once more', () => {
   ]);
 });
 
+it('what was told is told anew when its price has changed, too', () => {
+  const seen = seenNow(now({ lines: [line({ amount: 1 })] }));
+  expect(changesSince(seen, now({ lines: [line({ amount: 1, price: 90 })] }))).toEqual([
+    { id: 1, change: 'clamped' },
+  ]);
+});
+
+it('a lost code and lost gifts are told to who has seen nothing yet', () => {
+  expect(changesSince(null, now({ promoFault: 'A:expired', lostGifts: [7] }))).toEqual([
+    { id: null, change: 'promo_lost' },
+    { id: 7, change: 'gift_lost' },
+  ]);
+});
+
 it('whatever has changed, a second press with nothing new goes through', () => {
   const anyLine = fc.record({
     id: fc.nat({ max: 5 }),

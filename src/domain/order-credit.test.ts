@@ -43,6 +43,17 @@ describe('the credit that goes with lines of a changed bill', () => {
     expect(creditGone([[line(0, 3, 300)]], { before, after: before, returned: none })).toEqual([]);
   });
 
+  it('follows its own line among others', () => {
+    const after = [line(0, 1, 100), line(1, 4, 400)];
+    expect(creditGone([[line(1, 3, 300)]], { before, after, returned: none })).toEqual([]);
+  });
+
+  it('has the units that are gone though the price of the others covers its sum', () => {
+    const after = [line(0, 7, 1000)];
+    const gone = creditGone([[line(0, 3, 300)]], { before, after, returned: none });
+    expect(figures(gone)).toEqual([[0, 3, 0]]);
+  });
+
   it('is what a lowered price no longer covers', () => {
     const after = [line(0, 10, 250), line(1, 4, 400)];
     const gone = creditGone([[line(0, 3, 300)]], { before, after, returned: none });
@@ -65,6 +76,11 @@ describe('a credit without the part that is gone', () => {
     );
     expect(figures(lines)).toEqual([[1, 0, 60]]);
     expect(figures(gone)).toEqual([[0, 1, 50]]);
+  });
+
+  it('tells what others have to lose in units alone, or in money alone', () => {
+    expect(figures(creditWithout([line(0, 2, 200)], [line(0, 3, 200)]).gone)).toEqual([[0, 1, 0]]);
+    expect(figures(creditWithout([line(0, 2, 200)], [line(0, 2, 250)]).gone)).toEqual([[0, 0, 50]]);
   });
 
   it('keeps lines of which nothing is gone', () => {

@@ -36,6 +36,20 @@ describe('an unpaid order waits', () => {
     ).toEqual(at('2026-11-22T21:00:00Z'));
   });
 
+  it('for a payment on receipt from the day on which the last goods on order arrive', () => {
+    const until = (goodsArrive: string) =>
+      wait({ paymentKey: 'ON_RECEIPT', goodsArrive }, { 'reservation.on_receipt_days': 2 })
+        .payUntil;
+    expect(until('2026-11-30')).toEqual(at('2026-12-02T21:00:00Z'));
+    expect(until('2026-11-19')).toEqual(at('2026-11-22T21:00:00Z'));
+  });
+
+  it('without an end where the shop sets none', () => {
+    expect(wait({}, { 'reservation.online_hours': null }).payUntil).toBeNull();
+    const invoice = { paymentKey: 'INVOICE' } as const;
+    expect(wait(invoice, { 'reservation.invoice_days': null }).payUntil).toBeNull();
+  });
+
   it('without an end while the shop owes the price of delivery, and when nothing is to be paid', () => {
     expect(wait({ deliveryPrice: null }).payUntil).toBeNull();
     expect(wait({ final: 0 }).payUntil).toBeNull();
@@ -43,6 +57,7 @@ describe('an unpaid order waits', () => {
 
   it('without a reminder where the shop wants none, or it would come before the order', () => {
     expect(wait({}, { 'reservation.online_reminder_hours': null }).payReminderAt).toBeNull();
+    expect(wait({}, { 'reservation.online_hours': 4 }).payReminderAt).toBeNull();
     expect(wait({}, { 'reservation.online_hours': 2 })).toMatchObject({
       payReminderAt: null,
       payUntil: at('2026-11-20T17:00:00Z'),
