@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineDifference } from './line-difference.ts';
+import { lineDifference, shortDifference } from './line-difference.ts';
 
 const told = (before: string, after: string) =>
   lineDifference(before, after).map(({ kind, text }) => {
@@ -33,4 +33,12 @@ it('tells texts that are too long to compare as a whole', () => {
   const lines = lineDifference(long('а'), long('б'));
   expect(lines.filter(({ kind }) => kind === 'removed')).toHaveLength(3000);
   expect(lines.filter(({ kind }) => kind === 'added')).toHaveLength(3000);
+});
+
+it('shortens what is far from a change to its number', () => {
+  const lines = (changed: string) => ['а', 'б', 'в', 'г', changed, 'д', 'е', 'ж'].join('\n');
+  const shown = shortDifference(lines('1'), lines('2')).map((line) =>
+    typeof line === 'number' ? line : line.text,
+  );
+  expect(shown).toEqual([2, 'в', 'г', '1', '2', 'д', 'е', 1]);
 });

@@ -28,6 +28,25 @@ export function lineDifference(before: string, after: string): DifferingLine[] {
   ];
 }
 
+/** Lines that stay beside a change. */
+const AROUND = 2;
+
+/** The same, with a number in place of lines far from a change: how many they are. */
+export function shortDifference(before: string, after: string): (DifferingLine | number)[] {
+  const lines = lineDifference(before, after);
+  const isNear = lines.map((_line, at) =>
+    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same'),
+  );
+  const found: (DifferingLine | number)[] = [];
+  lines.forEach((line, at) => {
+    const last = found.at(-1);
+    if (isNear[at] === true) found.push(line);
+    else if (typeof last === 'number') found[found.length - 1] = last + 1;
+    else found.push(1);
+  });
+  return found;
+}
+
 /** The lines between what both texts begin and end with. */
 function between(old: readonly string[], now: readonly string[]): DifferingLine[] {
   const common = old.length * now.length > PAIRS_MOST ? null : commonLengths(old, now);
