@@ -53,10 +53,10 @@ afterEach(() => shop.close());
 const card = (title: string) => desk.api.deskGoodsCard({ id: ids[title] ?? 0 });
 
 describe('a load of measures', () => {
-  /** One of each, in the unit of files: 1,25 of the first, 2,25 of the second. */
+  /** In the unit of files: 1,25 of the first, 2,25 of the second. */
   const told = MEASURES.map((measure, place) => [measure, place + 1.25] as const);
   const ours = Object.fromEntries(
-    told.map(([measure, value]) => [measure, value * PRODUCT_MEASURES[measure].times]),
+    told.map(([measure, value]) => [measure, Math.round(value * PRODUCT_MEASURES[measure].times)]),
   );
 
   it('by 1C is on the card of the desk, and goes with the next whole one', async () => {
