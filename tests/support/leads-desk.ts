@@ -1,4 +1,4 @@
-import { NOTE_FIELDS, noneOf } from '../../src/domain/order-fields.ts';
+import { ORDER_FIELDS, keysOf, noneOf } from '../../src/domain/order-fields.ts';
 import type { PaymentKey } from '../../src/domain/order.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
@@ -16,18 +16,15 @@ import { ANNA, orderOf } from './deeds.ts';
 import type { StockedShop } from './stocked-shop.ts';
 
 const SELLER_TERMS = {
+  ...noneOf(keysOf(ORDER_FIELDS)),
   buyerKind: 'organisation',
   fullName: 'Олег',
   phone: '+79161234567',
-  email: '',
   companyName: 'ООО «Пример»',
   inn: '7707083893',
   kpp: '770701001',
-  ...noneOf(NOTE_FIELDS),
   deliveryKey: 'PICKUP',
   city: 'Москва',
-  address: '',
-  postCode: '',
 } as const;
 
 /** What staff do with orders of the hinge, whose lines wait for a supplier. */

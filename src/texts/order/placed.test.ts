@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import { BUYER_FIELDS, forEach } from '../../domain/order-fields.ts';
 import { BONUSES_TEXT, nextSteps, placeOf, type OrderAhead } from './placed.ts';
 import { covers } from '#tests/support/covers.ts';
 
 const order: OrderAhead = {
   number: 10_001,
   buyer: {
+    ...forEach(BUYER_FIELDS, () => ''),
     kind: 'person',
     full_name: 'Покупатель',
     phone: '+79161234567',
     email: 'a@example.ru',
-    company_name: '',
-    inn: '',
-    kpp: '',
   },
   payment: {
     key: 'ON_RECEIPT',
