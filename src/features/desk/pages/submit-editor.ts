@@ -3,8 +3,8 @@ import type { Client } from '#src/contract/api.ts';
 import type { DeskPage, PageConflict } from '#src/contract/desk/page-shapes.ts';
 import { asRefusal } from '#src/contract/errors.ts';
 import { deskPagePath } from '#src/domain/desk.ts';
+import { saidAt } from '#src/domain/locations.ts';
 import { EMPTY_PAGE_FIELDS, PAGE_FIELDS, type PageFields } from '#src/domain/page-draft.ts';
-import { SAID_PARAM } from '#src/domain/paths.ts';
 import { PAGE_EDITOR_TEXT } from '#src/texts/desk/pages.ts';
 import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
@@ -64,8 +64,7 @@ function fieldOf(reason: string): RefusedField {
 
 /** Where the browser goes on. */
 async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Promise<string> {
-  const saying = (word: keyof typeof PAGE_EDITOR_TEXT.said) =>
-    `${deskPagePath(id)}?${SAID_PARAM}=${word}`;
+  const saying = (word: keyof typeof PAGE_EDITOR_TEXT.said) => saidAt(deskPagePath(id), word);
   switch (deed) {
     case 'save':
       return at === '' ? saying('saved') : `${saying('saved')}&${typedAt(at)}`;
