@@ -11,11 +11,10 @@ import { markDone } from '../../src/demo/content/parts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
-import { city } from '../../src/server/database/schema/city.ts';
-import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { PERSON, checkoutHandlers } from '../support/checkout-handlers.ts';
 import { callerWith, clientOf } from '../support/client.ts';
+import { putPickupTown } from '../support/pickup-town.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
 import { start, stop } from './process.ts';
 import { ROOT } from '../../src/launch/project.mjs';
@@ -108,29 +107,7 @@ try {
   const files = await writeExchange(dataDir, [...goodsOf({ count: size })]);
   const first = await loadExchange(db, { files, dataDir });
   await markDone(db, 'catalogue');
-  const [town] = await db
-    .insert(city)
-    .values({
-      title: 'Москва',
-      locative: 'Москве',
-      region: 'Москва',
-      latitude: 55.75,
-      longitude: 37.617,
-      utcOffset: 3,
-      kladrId: '77',
-      isMain: true,
-    })
-    .onConflictDoNothing()
-    .returning({ id: city.id });
-  const [point] = await db
-    .insert(pickupPoint)
-    .values({
-      cityId: town?.id ?? 1,
-      title: 'Склад',
-      address: 'Примерный проезд, 1',
-      hours: '9–20',
-    })
-    .returning({ id: pickupPoint.id });
+  const point = await putPickupTown(db);
   const { rows: goods } = await db.$client.query<{ id: number }>(
     `select id from product where quantity > 50 and min_quantity = 1 and state = 'active' order by random() limit 3000`,
   );
@@ -183,7 +160,7 @@ try {
     const press = async (tries: number): Promise<void> => {
       const { idempotency_key: key } = await api.orderInfo({});
       try {
-        await api.orderPlace({ ...PERSON, pickup_point_id: point?.id, idempotency_key: key });
+        await api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: key });
       } catch (error) {
         // A price has changed meanwhile: the shopper is told, and orders again.
         if ((error as { code?: string }).code !== 'order_changed' || tries === 0) throw error;
