@@ -32,8 +32,9 @@ test('a discount is whole per cent of an old price that was higher', () => {
   expect([
     discountPercent(34_500, 40_000),
     discountPercent(100, 100),
+    discountPercent(100, 90),
     discountPercent(100, null),
-  ]).toEqual([14, 0, 0]);
+  ]).toEqual([14, 0, 0, 0]);
 });
 
 test('a sum that people typed is kopecks, however they part roubles and kopecks', () => {

@@ -6,7 +6,7 @@ const GIFT = { id: 23, amount: 1, price: null };
 
 describe('seen lines', () => {
   it('are read as they were written', () => {
-    for (const lines of [[], [HANDLE], [HANDLE, GIFT]])
+    for (const lines of [[], [HANDLE], [HANDLE, GIFT], [{ ...HANDLE, amount: 120 }]])
       expect(readSeenLines(writeSeenLines(lines))).toEqual(lines);
     expect(writeSeenLines([HANDLE, GIFT])).toBe('17:2:34500,23:1:gift');
   });
@@ -17,6 +17,8 @@ describe('seen lines', () => {
 
   it('are the same in any order', () => {
     expect(differences([HANDLE, GIFT], [GIFT, HANDLE])).toEqual([]);
+    const bothWays = [HANDLE, { ...GIFT, id: HANDLE.id }];
+    expect(differences(bothWays, bothWays)).toEqual([]);
   });
 
   it('differ by what was added, removed, or has another amount or price', () => {

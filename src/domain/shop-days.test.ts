@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { shopDay, shopMidnight, shopTime, workingDaysAfter } from './shop-days.ts';
+import { shopDay, shopMidnight, shopMoment, shopTime, workingDaysAfter } from './shop-days.ts';
 
 describe('days of the shop', () => {
   it('begin at midnight in Moscow', () => {
     expect(shopDay(new Date('2026-11-20T20:59:59Z'))).toBe('2026-11-20');
     expect(shopDay(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('have minutes, of which those of no calendar are none', () => {
+    expect(shopMoment('2026-11-21T00:05')).toEqual(new Date('2026-11-20T21:05:00Z'));
+    for (const none of ['2026-02-30T10:00', '2026-11-21', '2026-11-21T00:05:00', ''])
+      expect(shopMoment(none)).toBeNull();
   });
 
   it('are read and written by Moscow time', () => {

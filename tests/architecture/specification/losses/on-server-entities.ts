@@ -160,7 +160,6 @@ export const SERVER_ENTITIES: Losses = {
       'letters[0] ?? null',
     ),
   ],
-  '3.seo.block': [loses('src/domain/seo.ts', 'own?.title?.trim() || title', 'title')],
   '3.feedback.form': [
     loses(
       'src/server/modules/forms/messages.ts',

@@ -15,18 +15,4 @@ export const SERVER_ROLES: Losses = {
       'clamped = false`);',
     ),
   ],
-  '6.guest.own_site': [
-    loses(
-      'src/domain/paths.ts',
-      "typeof next === 'string' && isSitePath(next) ? next",
-      "typeof next === 'string' ? next",
-    ),
-  ],
-  '6.authorized.paths': [
-    loses(
-      'src/domain/paths.ts',
-      ' || path === PATHS.personal || path.startsWith(`${PATHS.personal}/`)',
-      ' || path === PATHS.personal',
-    ),
-  ],
 };

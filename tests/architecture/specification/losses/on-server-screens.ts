@@ -8,7 +8,6 @@ export const SERVER_SCREENS: Losses = {
       "if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\\/+$/, '') || '/';",
     ),
   ],
-  '2.path.canonical': [loses('src/domain/paths.ts', "+ path.replace(/\\/+$/, '')", '+ path')],
   '2.path.strict': [
     loses(
       'src/server/api/call.ts',
@@ -61,13 +60,6 @@ export const SERVER_SCREENS: Losses = {
       'src/server/modules/forms/message-tasks.ts',
       '...(file === null ?',
       '...(file !== null ?',
-    ),
-  ],
-  '2.link.slug': [
-    loses(
-      'src/domain/paths.ts',
-      'export const contentPath = (slug: string) => `/${slug}`',
-      'export const contentPath = (slug: string) => `/pages/${slug}`',
     ),
   ],
   '2 /category/*': [

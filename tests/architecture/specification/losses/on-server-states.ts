@@ -39,13 +39,6 @@ export const SERVER_STATES: Losses = {
     ),
   ],
   '4.city.default': [loses('src/stores/city.ts', "query === '' ? mainCityFirst(all) : all", 'all')],
-  '4.cart.plus': [
-    loses(
-      'src/domain/cart.ts',
-      'Math.max(amount, clampUnits(amount + goods.quantity_step, goods))',
-      'amount',
-    ),
-  ],
   '4.cart.empty': [loses('src/contract/cart.ts', 'v.regex(/^\\d{0,7}$/)', 'v.regex(/^\\d{1,7}$/)')],
   '4.cart.clamp': [
     loses(

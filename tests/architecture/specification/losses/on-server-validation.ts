@@ -47,10 +47,6 @@ export const SERVER_VALIDATION: Losses = {
       'v.transform(oneLine), v.maxLength(NAME_MOST',
     ),
   ],
-  '5.phone.pattern': [
-    loses('src/domain/phone.ts', '/^[78]/.test(digits)', "digits.startsWith('7')"),
-    loses('src/domain/phone.ts', "if (plus === '+' && !digits.startsWith('7')) return null;"),
-  ],
   '5.text.valid_address': [
     loses(
       'src/texts/forms/forms.ts',
