@@ -179,6 +179,16 @@ test.describe('the island of the editor', () => {
     await expectClean(page);
   });
 
+  test('shows a preview that takes nobody at the desk for somebody else', async ({ page }) => {
+    await comeIn(page, 'editor');
+    await write(page, newSlug());
+    await press(page, 'Предпросмотр');
+    await expect(page).toHaveURL(/\/desk\/pages\/\d+\/preview$/);
+    // The page looks at who is there whenever its tab is opened again.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByText('вы вышли или вошли под другим адресом')).toBeHidden();
+  });
+
   test('loses nothing when the browser is killed before it could save', async ({
     page,
     context,
