@@ -8,6 +8,7 @@ import { enhancers } from './src/build/enhancers.ts';
 import { chunkGroups } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
+import { pageErrors } from './src/build/page-errors.ts';
 import { pureContract } from './src/build/pure-contract.ts';
 import { refreshPreamble } from './src/build/refresh-preamble.ts';
 import { shortNamesPlugin } from './src/build/short-names.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
       shortNamesPlugin,
       leanIslands,
       strictAddresses,
+      pageErrors,
       pureContract,
       collectChunks,
       refreshPreamble,

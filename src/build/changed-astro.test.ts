@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { expect, it } from 'vitest';
 import { changedAstro } from './changed-astro.ts';
 import { leanIslands } from './lean-islands.ts';
+import { pageErrors } from './page-errors.ts';
 import { strictAddresses } from './strict-addresses.ts';
 
 const ASTRO = fileURLToPath(new URL('../../node_modules/astro/dist/', import.meta.url));
@@ -32,6 +33,7 @@ it.each([
     'core/render/params-and-props.js',
     'pathname.endsWith(".html")',
   ],
+  ['the wait for a route that compiles', pageErrors, 'core/routing/dev.js', 'firstError ??= e;'],
 ])('takes %s out of the installed Astro', (_what, plugin, file, piece) => {
   expect(readFileSync(ASTRO + file, 'utf8')).toContain(piece);
   expect(transform(plugin, file)).not.toContain(piece);

@@ -103,4 +103,21 @@ test.describe('The development server on an empty folder', () => {
     await expect.poll(shop.said).toMatch(/Error: It fails\.\n +at .*category-service\.ts:\d+/);
     expect((await page.request.get(shop.url)).status()).toBe(200);
   });
+
+  test('shows why a page does not compile, and the page again when it is mended', async ({
+    page,
+  }) => {
+    const whole = "import Base from '../layouts/base.astro';";
+    const broken = `const = 1; ${whole}`;
+    const file = 'src/pages/index.astro';
+    shop.edit({ file, from: whole, to: broken });
+    const asked = () => page.request.get(shop.url).then((answer) => answer.status());
+    await expect.poll(asked).toBe(500);
+    expect(shop.said()).toMatch(/Unexpected token[^]*index\.astro:\d+/);
+
+    await page.goto(shop.url);
+    await expect(page.locator('vite-error-overlay')).toContainText(/index\.astro:\d+/);
+    shop.edit({ file, from: broken, to: whole });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
