@@ -22,11 +22,10 @@ import {
  * `failures`: one line each, where the runner reports single tests. `leftOut`: what did not run.
  * @typedef {{passed: number, failed: number, failures?: string[], output?: string, leftOut?: string}} Count
  */
-/** @typedef {(filters: string[], keep?: (output: string) => void) => Promise<Count>} Area */
+/** @typedef {(filters: string[]) => Promise<Count>} Area */
 
 /**
- * What `npm test` runs. A runner prints in the terminal while it works, unless `keep` takes what it
- * prints.
+ * What `npm test` runs, in this order: quick and informative areas first.
  * @type {Record<string, Area>}
  */
 export const AREAS = {
@@ -39,20 +38,17 @@ export const AREAS = {
     ]),
   // It checks .ts, .tsx and .mjs, too.
   types: () => checks([['astro', 'check']]),
-  unit: (filters, keep) => vitest('unit', filters, keep),
-  architecture: (filters, keep) => vitest('architecture', filters, keep),
-  api: (filters, keep) => vitest('api', filters, keep),
+  unit: (filters) => vitest('unit', filters),
+  api: (filters) => vitest('api', filters),
+  architecture: (filters) => vitest('architecture', filters),
   e2e: playwright,
 };
 
 /**
- * Lanes run side by side, the areas of a lane one after the other. Browsers and databases are waited
- * for, and lint and types use one core each.
+ * Areas that use one core only: they run side by side, and their output is shown one after the
+ * other.
  */
-export const LANES = [
-  ['lint', 'unit', 'architecture', 'api'],
-  ['types', 'e2e'],
-];
+export const ONE_CORE = ['lint', 'types'];
 
 /**
  * Runs tools that only pass or fail; each counts as one check. Others run at the same time, so the
@@ -78,14 +74,19 @@ async function checks(commands) {
 /**
  * @param {string} project
  * @param {string[]} filters
- * @param {(output: string) => void} [keep]
  */
-function vitest(project, filters, keep) {
+function vitest(project, filters) {
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const run = [join(BIN, 'vitest'), 'run', '--project', project, ...reporters, ...filters];
-    const code = await runHere(NODE, run, {}, keep);
+    const code = await runHere(NODE, [
+      join(BIN, 'vitest'),
+      'run',
+      '--project',
+      project,
+      ...reporters,
+      ...filters,
+    ]);
     return trust(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       // A file that cannot be loaded has no tests that fail: it counts as one failure.
@@ -156,11 +157,8 @@ const ofTests = (filter, place, filters) =>
     ? filter
     : `(?<=/tests/.*)${filter}`;
 
-/**
- * @param {string[]} filters
- * @param {(output: string) => void} [keep]
- */
-async function playwright(filters, keep) {
+/** @param {string[]} filters */
+async function playwright(filters) {
   const CHROMIUM = await ensureChromium();
   const CHROMIUM_SHELL = findShell() ?? CHROMIUM;
   await ensureBuilt();
@@ -179,7 +177,6 @@ async function playwright(filters, keep) {
         E2E_DATA_DIR: join(folder, 'data'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
-      keep,
     );
     return trust(code, report, ({ stats, errors, suites }) => ({
       passed: stats.expected,

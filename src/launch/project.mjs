@@ -118,24 +118,19 @@ function endWith(child) {
 export const codeOf = (signal) => 128 + constants.signals[signal];
 
 /**
- * Runs a command in this terminal, passes signals on to it, and returns its exit code. `keep` takes
- * what it prints instead of the terminal.
+ * Runs a command in this terminal, passes signals on to it, and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [environment]
- * @param {(output: string) => void} [keep]
  * @returns {Promise<number>}
  */
-export function runHere(command, args, environment = {}, keep) {
+export function runHere(command, args, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: keep === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: 'inherit',
       env: projectEnvironment(environment),
     });
-    if (keep !== undefined)
-      for (const stream of [child.stdout, child.stderr])
-        stream?.setEncoding('utf8').on('data', keep);
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       // Ctrl-C in a terminal reaches the whole process group, so the child has it already.
@@ -144,8 +139,7 @@ export function runHere(command, args, environment = {}, keep) {
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     for (const signal of signals) process.on(signal, passOn);
     child.on('error', reject);
-    // Not at its exit: what it printed last is still to be read then.
-    child.on('close', (code, signal) => {
+    child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, passOn);
       resolve(code ?? codeOf(signal ?? 'SIGKILL'));
     });

@@ -28,16 +28,15 @@ const workOnce = (seed) =>
  * How many times as long as on a free machine work takes now, 1 or more: measured on all cores at
  * once when a run starts, and told to its processes in TEST_SLOWNESS. Limits of time in tests
  * follow it (tests/support/limits.ts).
- * @param {number} [lanes] How many runs will share the machine.
  */
-export async function measureSlowness(lanes = 1) {
+export async function measureSlowness() {
   if (Number(process.env.TEST_SLOWNESS) >= 1) return;
   const cores = availableParallelism();
   const begun = performance.now();
   await Promise.all(Array.from({ length: cores }, (_, seed) => workOnce(seed + 1)));
   const took = (performance.now() - begun) / FREE_MS;
   const [average = 0] = loadavg();
-  const slowness = Math.min(MOST, lanes * Math.max(1, took, 1 + average / cores));
+  const slowness = Math.min(MOST, Math.max(1, took, 1 + average / cores));
   process.env.TEST_SLOWNESS = slowness.toFixed(1);
   console.log(
     `Limits of time are ${process.env.TEST_SLOWNESS} times as long as on a free machine (TEST_SLOWNESS).`,

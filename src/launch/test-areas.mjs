@@ -1,6 +1,6 @@
 // @ts-check
 import process from 'node:process';
-import { AREAS, LANES } from './areas.mjs';
+import { AREAS, ONE_CORE } from './areas.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -13,33 +13,22 @@ import { measureSlowness } from './slowness.mjs';
 /** One after the other: a system installs one package at a time. */
 const ensureBrowsers = () => ensureChromium().finally(ensureFirefox);
 
-/** @typedef {import('./areas.mjs').Count & {name: string, seconds: string}} Result */
-
 /**
- * Runs an area and prints what it says; a crash counts as a failure with its reason.
- * @param {[name: string, area: import('./areas.mjs').Area]} what
+ * Runs an area; a crash counts as a failure with its reason.
+ * @param {import('./areas.mjs').Area} area
  * @param {string[]} filters
- * @param {boolean} isShown In the terminal while it works; otherwise whole, at its end.
- * @returns {Promise<Result>}
+ * @returns {Promise<import('./areas.mjs').Count & {seconds: string}>}
  */
-async function run([name, area], filters, isShown) {
-  const heading = `\n── ${name} ${'─'.repeat(70 - name.length)}`;
-  if (isShown) console.log(heading);
-  let kept = '';
-  const keep = isShown ? undefined : (/** @type {string} */ output) => void (kept += output);
+async function run(area, filters) {
   const started = performance.now();
-  const count = await area(filters, keep).catch((error) => ({
+  const count = await area(filters).catch((error) => ({
     passed: 0,
     failed: 1,
     output: error.message,
   }));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   // An area that finds nothing to run has lost its tests: a failure.
   if (count.passed + count.failed === 0) count.failed = 1;
-  const output = `${kept}${count.output ?? ''}`.trimEnd();
-  if (!isShown) console.log(heading);
-  if (output !== '') console.log(output);
-  return { ...count, name, seconds };
+  return { ...count, seconds: ((performance.now() - started) / 1000).toFixed(1) };
 }
 
 /**
@@ -52,11 +41,6 @@ await exitWith(async () => {
   const filters = args.filter((arg) => !(arg in AREAS));
   if (filters.length > 0 && chosen.length === 0)
     throw new Error(`Name an area before "${filters[0]}": ${Object.keys(AREAS).join(', ')}.`);
-  const lanes = LANES.map((lane) =>
-    Object.entries(AREAS).filter(
-      ([name]) => lane.includes(name) && (chosen.length === 0 || chosen.includes(name)),
-    ),
-  ).filter((lane) => lane.length > 0);
 
   /** @type {NodeJS.Signals | undefined} */
   let ended;
@@ -66,38 +50,50 @@ await exitWith(async () => {
   endWithParent();
   await ensureInstalled();
   useOwnEnvironment();
-  await measureSlowness(lanes.length);
+  await measureSlowness();
   keepTemporaryFilesInMemory();
-  // Fetched while other areas run; if that fails, the area that needs it reports it.
-  const needsBrowsers = chosen.length === 0 || chosen.includes('e2e');
-  const browsers = needsBrowsers && Promise.allSettled([ensureBrowsers()]);
-
-  /** @type {Result[]} */
-  const results = [];
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const what of lane) {
-        if (what[0] === 'e2e') await browsers;
-        if (ended === undefined) results.push(await run(what, filters, lane === lanes.at(-1)));
-      }
-    }),
+  const areas = Object.entries(AREAS).filter(
+    ([name]) => chosen.length === 0 || chosen.includes(name),
   );
-  if (ended !== undefined) return codeOf(ended);
+  const begun = new Map(
+    areas
+      .filter(([name]) => ONE_CORE.includes(name))
+      .map(([name, area]) => [name, run(area, filters)]),
+  );
+  if (begun.size > 1) console.log(`Running ${[...begun.keys()].join(' and ')} side by side.`);
+  // The browser is fetched at the same time; if that fails, the area that needs it reports it.
+  await Promise.allSettled([
+    ...begun.values(),
+    ...areas.flatMap(([name]) => (name === 'e2e' ? [ensureBrowsers()] : [])),
+  ]);
 
   const total = { passed: 0, failed: 0 };
-  for (const { passed, failed } of results) {
+  const lines = [];
+  /** @type {string[]} */
+  const failureLines = [];
+  /** @type {string[]} */
+  const notes = [];
+  for (const [name, area] of areas) {
+    if (ended !== undefined) return codeOf(ended);
+    console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
+    const {
+      passed,
+      failed,
+      failures = [],
+      output = '',
+      leftOut,
+      seconds,
+    } = await (begun.get(name) ?? run(area, filters));
+    if (output !== '') console.log(output.trimEnd());
+    failureLines.push(...failures);
+    if (leftOut !== undefined) notes.push(leftOut);
     total.passed += passed;
     total.failed += failed;
+    lines.push(`${name.padEnd(14)}${passed} passed, ${failed} failed, ${seconds} s`);
   }
   // Printed above the counts: of a long run often only the end is kept.
-  const failures = results.flatMap((result) => result.failures ?? []);
-  if (failures.length > 0)
-    console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
-  const lines = results.map(
-    ({ name, passed, failed, seconds }) =>
-      `${name.padEnd(14)}${passed} passed, ${failed} failed, ${seconds} s`,
-  );
-  const notes = results.flatMap(({ leftOut }) => leftOut ?? []);
+  if (failureLines.length > 0)
+    console.log(`\nFailed:\n${failureLines.map((line) => `  ${line}`).join('\n')}`);
   console.log(`\n${[...lines, ...notes].join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
