@@ -107,3 +107,48 @@ test('the tests that decision 030 names are there', () => {
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((each) => testFile(each) === undefined)).toEqual([]);
 });
+
+/** The files of the areas that take filters. */
+const AREA_FILES: Record<string, RegExp> = {
+  unit: /^src\/.+\.test\.ts$/,
+  api: /^tests\/api\/.+\.test\.ts$/,
+  architecture: /^tests\/architecture\/.+\.test\.ts$/,
+  e2e: /^tests\/e2e\/.+\.spec\.ts$/,
+};
+/** `npm test -- api order/place`, `npx vitest --project api order/place -t 'a promo code'` */
+const RUNS = /(?:npm test --|npx vitest --project) (\w+)((?: \w[\w./-]*)*)(?: -[gt] '([^']+)')?/g;
+/** What stands first in a call: the titles of tests are among it. */
+const FIRST_TEXTS = /\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+const textsOf = (file: string) => [...read(file).matchAll(FIRST_TEXTS)].map(([, , text]) => text);
+
+/** What a command asks for, and no test has. */
+function soughtInVain([, area = '', words = '', title = '']: readonly (string | undefined)[]) {
+  const files = FILES.filter((file) => AREA_FILES[area]?.test(file));
+  const filters = words.split(' ').filter((word) => word !== '' && !(word in AREA_FILES));
+  const found = files.filter((file) => filters.every((filter) => file.includes(filter)));
+  const isThere = found.some((file) => textsOf(file).some((text) => text?.includes(title)));
+  return isThere || !(area in AREA_FILES) ? [] : [[area, ...filters, title].join(' ')];
+}
+
+describe('the tests that documents run', () => {
+  it('are sought by path and title', () => {
+    const commands = [
+      "npx vitest --project architecture documents -t 'are sought by path'",
+      'npm test -- architecture documents    # once',
+      'npm test -- types architecture',
+      'npm test -- architecture no-such-file',
+      "npm test -- architecture documents -t 'no such title'",
+    ];
+    expect(commands.flatMap((line) => [...line.matchAll(RUNS)].flatMap(soughtInVain))).toEqual([
+      'architecture no-such-file ',
+      'architecture documents no such title',
+    ]);
+  });
+
+  test.each(documents.filter((file) => read(file).match(RUNS) !== null))(
+    '%s finds them',
+    (document) => {
+      expect([...read(document).matchAll(RUNS)].flatMap(soughtInVain)).toEqual([]);
+    },
+  );
+});
