@@ -111,7 +111,7 @@ export const demoCommand = (at: Invocation): Promise<number> =>
     const command = readWords(at.args, {}, TAKES, TEXT);
     if (command === null) return say(TEXT.usage);
     const config = at.config();
-    return withMigratedDatabase(config, { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+    return withMigratedDatabase(config, { say: remark, ...COMMAND_TEXT }, (db) =>
       command.kind === 'status' ? status(db, say) : remove(db, say, config.dataDir),
     );
   });

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { runCommand, type Invocation, type CommandTexts, type Say } from '../platform/command.ts';
-import { withMigratedDatabase } from './open-migrated.ts';
+import { withMigratedDatabase, type DatabaseTexts } from './open-migrated.ts';
 import type { Database } from './open.ts';
 
 type Help = { kind: 'help' };
@@ -19,7 +19,7 @@ interface Context<Command> {
  */
 export const runShopCommand = <Command extends { kind: string }>(
   at: Invocation,
-  texts: CommandTexts & { outdated: (waiting: number) => string },
+  texts: CommandTexts & DatabaseTexts,
   readCommand: (args: string[]) => Command,
   run: (context: Context<Command>) => Promise<void>,
 ): Promise<number> =>
@@ -27,7 +27,8 @@ export const runShopCommand = <Command extends { kind: string }>(
     const command = readCommand(at.args);
     if (command.kind === 'help') return say(texts.usage);
     const config = at.config();
-    return withMigratedDatabase(config, { say: remark, outdated: texts.outdated }, (db) =>
+    const { noShop, outdated } = texts;
+    return withMigratedDatabase(config, { say: remark, noShop, outdated }, (db) =>
       run({ command: command as Exclude<Command, Help>, db, config, say, remark }),
     );
   });

@@ -25,6 +25,9 @@ export class UsageError extends Error {
 /** A request of the staff that cannot be fulfilled: the message is the whole answer. */
 export class Refusal extends Error {}
 
+/** There is no shop where the command looks for one. Nothing is written there, not even its record. */
+export class NoShop extends Refusal {}
+
 export type Say = (text: string) => void;
 
 export interface CommandTexts {
@@ -77,7 +80,8 @@ export async function runCommand(
     // breaks the connection off has the same code.
     if (error === unread && (error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
     const isUsage = error instanceof UsageError;
-    if (!isUsage) await note(error instanceof Refusal ? 'refused' : 'failed');
+    if (!isUsage && !(error instanceof NoShop))
+      await note(error instanceof Refusal ? 'refused' : 'failed');
     terminal.error(failureText(error, texts));
     return isUsage ? 2 : 1;
   }

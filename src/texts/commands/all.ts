@@ -1,5 +1,8 @@
 /** Texts of all commands for the staff. */
 export const COMMAND_TEXT = {
+  noShop: (dataDir: string) =>
+    `В папке ${dataDir} (DATA_DIR) магазина нет. Назовите папку магазина в DATA_DIR ` +
+    'или создайте его: npm start.',
   outdated: (waiting: number) =>
     `База данных старее этой версии магазина: ждут миграции (${waiting}). ` +
     'Запустите магазин (npm start) или выполните npm run migrate, затем повторите команду.',

@@ -35,8 +35,14 @@ export interface Home {
 /** Where root puts what the postgres user cannot reach in the project. */
 const SYSTEM_FOLDER = '/var/lib/skoba';
 
+const placeIn = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Whether a first start has begun one there. */
+export const hasHome = (dataDir: string): boolean =>
+  lstatSync(placeIn(dataDir), { throwIfNoEntry: false }) !== undefined;
+
 export function prepareHome(dataDir: string, say: (line: string) => void): Home {
-  const place = join(dataDir, 'postgres');
+  const place = placeIn(dataDir);
   const account = serverAccount(join(place, 'cluster'));
   makeDataFolder(dataDir, account.gid);
   if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shopTime } from '#src/domain/shop-days.ts';
+import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
 import { BACKUP_TEXT, RESTORE_TEXT as TEXT } from '#src/texts/commands/backup.ts';
 import { BEFORE_BASELINE, TooOldTables } from '../../database/carry-over.ts';
+import { refuseEmptyPlace } from '../../database/open-migrated.ts';
 import { openDatabase, type Database } from '../../database/open.ts';
 import { restoredState, wakeUp } from '../../database/restored.ts';
 import { withConnection } from '../../database/embedded/connection.ts';
@@ -118,6 +120,7 @@ async function refuseTaken({ dataDir, s3 }: Config, words: SecretWords | null): 
 }
 
 async function wake(config: Config, say: Say, remark: Say): Promise<void> {
+  refuseEmptyPlace(config, COMMAND_TEXT);
   const db = await openDatabase(config, { say: remark });
   try {
     await wakeShop(db);

@@ -120,8 +120,7 @@ export const callCommand = (at: Invocation, openClient: OpenClient): Promise<num
     const url = addressOf(config);
     const call = (cookie: string) => send(openClient(url, cookie), url, callable, input);
     if (callable.declared.roles === undefined) return say(printed(await call('')));
-    const { outdated } = COMMAND_TEXT;
-    await withMigratedDatabase(config, { say: remark, outdated }, async (db) => {
+    await withMigratedDatabase(config, { say: remark, ...COMMAND_TEXT }, async (db) => {
       const staffId = await callerOf(db, as);
       // Whose name it was: the login is gone afterwards.
       nameDeed(callable.name, String(staffId));

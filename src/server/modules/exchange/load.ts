@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { withMigratedDatabase } from '../../database/open-migrated.ts';
 import type { Database } from '../../database/open.ts';
 import { restoredState } from '../../database/restored.ts';
+import { NoShop } from '../../platform/command.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
 import type { Outcome } from '../../platform/events.ts';
 import { recordCommand } from '../../platform/staff-record.ts';
@@ -73,6 +74,9 @@ or a YML feed into the catalogue.
                          them is refused), and take files that are older than those loaded before (else refused)
   --again NUMBER         the kept files of an earlier load, by its number at the desk, as it loaded them`;
 
+const noShop = (dataDir: string) =>
+  `DATA_DIR (${dataDir}) holds no shop: set DATA_DIR to the folder of the shop, or make one (npm start).`;
+
 const outdated = (waiting: number) =>
   `The database is older than this version of the shop (migrations waiting: ${waiting}). ` +
   'Start the shop (npm start) or run npm run migrate, then load again.';
@@ -126,14 +130,14 @@ async function main(): Promise<void> {
       oldPriceType: values['old-price-type'],
     });
   };
-  const terminal = { say: (line: string) => console.error(line), outdated };
+  const terminal = { say: (line: string) => console.error(line), noShop, outdated };
   try {
     await withMigratedDatabase(config, terminal, async (db) => {
       if ((await restoredState(db.$client)) !== null) throw new Error(ASLEEP);
       console.log(describeSummary(await load(db)));
     });
   } catch (error) {
-    await note('failed');
+    if (!(error instanceof NoShop)) await note('failed');
     throw error;
   }
   await note('done');

@@ -11,7 +11,7 @@ import { readCommand } from './read-command.ts';
 export const ordersCommand = (at: Invocation): Promise<number> =>
   runShopCommand(
     at,
-    { ...ORDERS_COMMAND_TEXT, outdated: COMMAND_TEXT.outdated },
+    { ...ORDERS_COMMAND_TEXT, ...COMMAND_TEXT },
     readCommand,
     ({ command, db, config, say, remark }) => {
       const onError = () => remark(DEEDS_COMMAND_TEXT.carrierSilent);
