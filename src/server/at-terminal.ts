@@ -3,15 +3,15 @@ import { isDebugging } from './platform/environment.ts';
 import { sentenceOf } from './platform/startup-trouble.ts';
 
 /**
- * Runs an entry. A failure prints one sentence and ends the process with code 1. `showsStack`: with
- * its stack, for whoever is changing the code.
+ * Runs an entry, or a part of one. A failure prints one sentence and ends the process with code 1.
+ * `showsStack`: with its stack, for whoever is changing the code.
  */
-export async function atTerminal(
-  main: () => Promise<void>,
+export async function atTerminal<Result>(
+  main: () => Promise<Result>,
   { showsStack = isDebugging() } = {},
-): Promise<void> {
+): Promise<Result> {
   try {
-    await main();
+    return await main();
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     if (showsStack) console.error(errorRecord(error));

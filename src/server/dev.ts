@@ -5,6 +5,7 @@ import { DIST, ROOT } from '../launch/project.mjs';
 import { readArguments } from './arguments.ts';
 import { atTerminal } from './at-terminal.ts';
 import { checkPortAndFolders } from './check-port-and-folders.ts';
+import { checkServer } from './database/open.ts';
 import { sitePages } from './dev/pages.ts';
 import { runSite } from './dev/site-process.ts';
 import { configFromEnvironment } from './platform/environment.ts';
@@ -17,12 +18,17 @@ const LINK_COMMAND = '`npm run staff -- link MAIL`';
  * The shop with hot reload, in two processes: Astro's development server makes the pages here, and all
  * the rest is a site that starts anew when its sources are edited.
  */
+const args = process.argv.slice(2);
+// What is wrong here is a setting or the machine: a stack tells no more.
+const config = await atTerminal(async () => {
+  readArguments(args);
+  const found = configFromEnvironment();
+  await checkPortAndFolders(found);
+  if (found.databaseUrl !== undefined) await checkServer(found.databaseUrl);
+  return found;
+});
 await atTerminal(
   async () => {
-    const args = process.argv.slice(2);
-    readArguments(args);
-    const config = configFromEnvironment();
-    await checkPortAndFolders(config);
     const site = runSite(args);
     const guardedStop = guarded('stopping', () => site.close().finally(() => process.exit(0)));
     const stopAtSignals = () => {

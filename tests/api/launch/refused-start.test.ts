@@ -63,6 +63,18 @@ describe('a shop that cannot start says why in one sentence', () => {
     expect(ofShop({ HOST: '192.0.2.1' })).toBe('HOST is no address of this machine: "192.0.2.1".');
   });
 
+  it('in development, too', async () => {
+    const other = createServer();
+    const { port } = new URL(await listen(other));
+    const ofDevelopment = (env: Record<string, string>) => refusal('dev.ts', [], env);
+    expect(ofDevelopment({ PORT: port })).toMatch(/^Port \d+ on .+ is taken by another program: /);
+    other.close();
+    expect(ofDevelopment({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
+    expect(ofDevelopment({ DATABASE_URL: 'postgres://u:word@127.0.0.1:1/shop' })).toMatch(
+      /^No PostgreSQL listens at 127\.0\.0\.1:1/,
+    );
+  });
+
   it('of a folder that nobody may write to, and of one that is none', () => {
     // A kernel file system: closed even to root.
     expect(ofShop({ DATA_DIR: '/sys/skoba' })).toBe(
