@@ -61,6 +61,8 @@ function listensForEdits(page: Page): () => boolean {
 }
 
 test.describe('The development server on an empty folder', () => {
+  // One server for both: it takes longer to start than they do.
+  test.describe.configure({ mode: 'default' });
   test.use({ viewport: DESKTOP });
   let shop: Development;
   test.beforeAll(async () => {
@@ -92,15 +94,33 @@ test.describe('The development server on an empty folder', () => {
         // Some edits reload the page, and what is asked meanwhile has no answer.
         await expect.poll(() => page.evaluate(shownText).catch(() => '')).toContain(shows);
       });
+    const [, , , server] = EDITS;
+    expect(shop.said()).toContain(`${server.file} was edited: the site starts anew.`);
+    expect(shop.said()).not.toContain('stopping');
+
+    await test.step('replaces a style that an island brings, also when the edit is taken back', async () => {
+      await expect.poll(isListening).toBe(true);
+      await expect(stepper).toBeVisible();
+      const file = 'src/features/cart/stepper.css';
+      const outlined = '.stepper {\n  outline: 3px solid;';
+      const box = page.locator('.stepper').first();
+      shop.edit({ file, from: '.stepper {', to: outlined });
+      await expect(box).toHaveCSS('outline-style', 'solid');
+      shop.edit({ file, from: outlined, to: '.stepper {' });
+      await expect(box).toHaveCSS('outline-style', 'none');
+    });
     expect(wrong).toEqual([]);
 
-    const [, , , server] = EDITS;
     shop.edit({
       file: server.file,
       from: 'const ROOT_ID',
       to: 'throw new Error("It fails.");\n$&',
     });
     await expect.poll(shop.said).toMatch(/Error: It fails\.\n +at .*category-service\.ts:\d+/);
+    const last = new RegExp(
+      `\\nNode\\.js v.*\\n+The new site does not start \\(${server.file}:\\d+\\)\\.`,
+    );
+    await expect.poll(shop.said).toMatch(last);
     expect((await page.request.get(shop.url)).status()).toBe(200);
   });
 

@@ -1,13 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../launch/project.mjs';
 import { guarded } from '../platform/guard.ts';
+import { terminal } from '../platform/terminal.ts';
+import { placeOfFailure } from './failed-start.ts';
 import type { SiteMessage } from './report-imports.ts';
 
 const SITE = fileURLToPath(new URL('./site.ts', import.meta.url));
 const REPORT_IMPORTS = new URL('./report-imports.ts', import.meta.url).href;
 /** A checkout of another branch changes many files at once. */
 const BURST_MS = 50;
+/** More than Node prints about an error that ends a process. */
+const COMPLAINT_MOST = 20_000;
 const ENDED = 'The site has ended: see the terminal. It starts again with the next edit.';
 
 export interface SiteProcess {
@@ -32,6 +38,8 @@ export function runSite(args: readonly string[]): SiteProcess {
   const opened = Promise.withResolvers<undefined>();
   let serving: { child: ChildProcess; address: string } | undefined;
   let starting: ChildProcess | undefined;
+  /** What is edited since the last start. */
+  const edits = new Set<string>();
   /** Requests that wait for the site that starts. */
   let waiting: PromiseWithResolvers<string>[] = [];
   let isClosing = false;
@@ -43,16 +51,19 @@ export function runSite(args: readonly string[]): SiteProcess {
     const begun = performance.now();
     starting?.kill('SIGKILL');
     hasFailed = false;
-    const child = fork(SITE, args, { execArgv: [`--import=${REPORT_IMPORTS}`] });
+    if (edits.size > 0) terminal.done(`${named(edits)} edited: the site starts anew.`);
+    edits.clear();
+    const { child, complaint } = forkSite(args);
     starting = child;
     const heard = (message: SiteMessage) => {
       if ('imported' in message) imported.add(message.imported);
       else if (child === starting) takeOver(child, message.address, performance.now() - begun);
     };
     child.on('message', guarded('what the site says', heard));
+    // Not at its exit: what it printed last is still to be read then.
     child.on(
-      'exit',
-      guarded('the end of the site', () => ended(child)),
+      'close',
+      guarded('the end of the site', () => ended(child, complaint())),
     );
   }
 
@@ -65,11 +76,13 @@ export function runSite(args: readonly string[]): SiteProcess {
     opened.resolve(undefined);
   }
 
-  function ended(child: ChildProcess): void {
+  function ended(child: ChildProcess, complaint: string): void {
+    const at = child === starting ? placeOfFailure(complaint) : null;
     if (child === starting) starting = undefined;
     else if (child === serving?.child) serving = undefined;
     else return;
     hasFailed = true;
+    if (!isClosing && starting === undefined) sayEnded(at, serving !== undefined);
     if (serving === undefined && starting === undefined)
       settle((one) => one.reject(new Error(ENDED)));
   }
@@ -97,6 +110,7 @@ export function runSite(args: readonly string[]): SiteProcess {
     opened: opened.promise,
     edited(file) {
       if (isClosing || !concerns(file)) return;
+      edits.add(file);
       clearTimeout(burst);
       burst = setTimeout(guardedStart, BURST_MS);
     },
@@ -112,4 +126,35 @@ export function runSite(args: readonly string[]): SiteProcess {
       await Promise.all(ends);
     },
   };
+}
+
+/** `complaint`: what it has printed to stderr, which the terminal shows as well. */
+function forkSite(args: readonly string[]): { child: ChildProcess; complaint: () => string } {
+  const child = fork(SITE, args, {
+    execArgv: [`--import=${REPORT_IMPORTS}`],
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  const heard = (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    if (printed.length < COMPLAINT_MOST) printed += chunk.toString();
+  };
+  child.stderr?.on('data', guarded('what the site complains of', heard));
+  return { child, complaint: () => printed };
+}
+
+function named(files: ReadonlySet<string>): string {
+  const [first = '', ...more] = files;
+  const others = more.length === 0 ? ' was' : ` and ${more.length} more were`;
+  return relative(ROOT, first) + others;
+}
+
+/** The last line below what Node says, on the same stream. */
+function sayEnded(at: string | null, goesOn: boolean): void {
+  const where = at === null ? '' : ` (${at})`;
+  process.stderr.write(
+    goesOn
+      ? `The new site does not start${where}. The one before goes on.\n`
+      : `The site has ended${where}. It starts again with the next edit.\n`,
+  );
 }

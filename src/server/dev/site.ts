@@ -25,7 +25,8 @@ await atTerminal(
       const { port } = server.address() as AddressInfo;
       process.send?.({ address: `http://127.0.0.1:${port}` } satisfies SiteMessage);
     });
-    uncaught.endsBy(stopOnSignal({ server, app, log }));
+    // Whoever has edited or pressed Ctrl-C knows why it stops: only what fails then is said.
+    uncaught.endsBy(stopOnSignal({ server, app, log: log.child({}, { level: 'warn' }) }));
     // The process that started it has ended, be it by `kill -9`.
     process.on(
       'disconnect',
