@@ -61,7 +61,7 @@ function listensForEdits(page: Page): () => boolean {
 }
 
 test.describe('The development server on an empty folder', () => {
-  // One server for both: it takes longer to start than they do.
+  // One server for all: it takes longer to start than they do.
   test.describe.configure({ mode: 'default' });
   test.use({ viewport: DESKTOP });
   let shop: Development;
@@ -139,5 +139,20 @@ test.describe('The development server on an empty folder', () => {
     await expect(page.locator('vite-error-overlay')).toContainText(/index\.astro:\d+/);
     shop.edit({ file, from: broken, to: whole });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('shows a file that went and came back with other text', async ({ request }) => {
+    const to = '<p>It came back.</p><Badges hasPress';
+    const file = 'src/features/cart/cart.island.tsx';
+    const shown = async () => (await request.get(`${shop.url}/category/petli`)).text();
+    const heard = () => shop.said().split(`/${file}`).length;
+    await shown();
+    // A browser has loaded it, too.
+    await request.get(`${shop.url}/${file}`);
+    const before = heard();
+    const comeBack = shop.takeAway({ file, from: '<Badges hasPress', to });
+    await expect.poll(heard).toBeGreaterThan(before);
+    comeBack();
+    await expect.poll(shown).toContain('It came back.');
   });
 });

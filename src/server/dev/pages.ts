@@ -24,6 +24,7 @@ export const sitePages = (site: SiteProcess): Plugin => ({
   configureServer(server) {
     const guardedEdit = guarded('an edit', site.edited);
     for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, guardedEdit);
+    server.watcher.on('add', guarded('a new file', forgetBefore(server)));
     site.onReplaced((ms) => {
       server.config.logger.info(`The site runs the edit after ${(ms / 1000).toFixed(1)} s.`);
       server.ws.send({ type: 'full-reload' });
@@ -40,6 +41,14 @@ export const sitePages = (site: SiteProcess): Plugin => ({
       });
   },
 });
+
+/**
+ * A file that is replaced as a whole, by `git checkout` for one, may be heard as one that ends and a new
+ * one. Of a new file Vite keeps what it has made of the one before.
+ */
+const forgetBefore = (server: ViteDevServer) => (file: string) => {
+  for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.onFileChange(file);
+};
 
 /** Answers and returns null, or returns what the page is made from. */
 async function askSite(

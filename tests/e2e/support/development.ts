@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDS_WITH_PARENT } from '#src/launch/project.mjs';
 import { atMost } from '../../support/limits.ts';
@@ -20,6 +20,8 @@ export interface Development {
   said: () => string;
   /** Replaces the text, which has to be there, in a file of the copy. */
   edit: (edit: Edit) => void;
+  /** Removes the file of the edit; the result makes it anew, edited. */
+  takeAway: (edit: Edit) => () => void;
   close: () => Promise<void>;
 }
 
@@ -47,13 +49,19 @@ export async function openDevelopment(): Promise<Development> {
     pattern: /is open at (http:\/\/\S+[^\s,])/,
     limitMs: atMost(90_000),
   });
+  function edited({ file, from, to }: Edit): string {
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} no longer has «${from}».`);
+    return text.replace(from, to);
+  }
   return {
     url,
     said: () => said,
-    edit({ file, from, to }) {
-      const text = readFileSync(join(folder, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} no longer has «${from}».`);
-      write(file, text.replace(from, to));
+    edit: (edit) => write(edit.file, edited(edit)),
+    takeAway(edit) {
+      const text = edited(edit);
+      rmSync(join(folder, edit.file));
+      return () => write(edit.file, text);
     },
     async close() {
       child.kill('SIGTERM');
