@@ -41,7 +41,8 @@ describe('many crawlers at once', () => {
 
   it('have to wait when they ask without end, each client for itself', async () => {
     covers('threat.endless_pictures');
-    const { step, close } = crawlerFiles({ db, siteUrl: SITE, settings, limit: answerLimit(1) });
+    const limit = answerLimit(1, undefined, { now: () => 0 });
+    const { step, close } = crawlerFiles({ db, siteUrl: SITE, settings, limit });
     const own = await serveStep(step);
     const ask = async (from: string, path = '/sitemap-77.xml') =>
       (await fetch(own.url + path, { headers: { 'x-forwarded-for': from } })).status;

@@ -36,17 +36,16 @@ async function openProxy(asker: string) {
 }
 
 /** More different searches than one client may make at once. */
-const SEARCHES = Array.from({ length: UNCACHED_BURST_SECONDS + 5 }, (_, index) => `слово${index}`);
+const SEARCHES = Array.from({ length: UNCACHED_BURST_SECONDS + 20 }, (_, index) => `слово${index}`);
 
-async function searchAll(page: string, headers: Record<string, string> = {}): Promise<number[]> {
-  const statuses: number[] = [];
-  for (const word of SEARCHES) {
-    const answer = await fetch(`${page}?query=${encodeURIComponent(word)}`, { headers });
-    await answer.arrayBuffer();
-    statuses.push(answer.status);
-  }
-  return statuses;
-}
+const searchAll = (page: string, headers: Record<string, string> = {}) =>
+  Promise.all(
+    SEARCHES.map(async (word) => {
+      const answer = await fetch(`${page}?query=${encodeURIComponent(word)}`, { headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
 
 describe('pages for everybody', () => {
   it('are as many as the front site makes: its visitors are no client of the backend', async () => {
@@ -67,7 +66,7 @@ describe('pages for everybody', () => {
     try {
       for (const said of ['127.0.0.1', FRONT, `127.0.0.1, ${FRONT}`]) {
         const statuses = await searchAll(`${proxy.url}/api/search`, { 'x-forwarded-for': said });
-        expect(statuses.at(-1), said).toBe(429);
+        expect(statuses, said).toContain(429);
       }
     } finally {
       proxy.close();

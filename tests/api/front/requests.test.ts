@@ -130,14 +130,20 @@ describe('limits of one client', () => {
         const answer = await fetch(`${strict.front.url}/cart`, { headers });
         return [answer.status, answer.headers.get('retry-after')];
       };
-      const answers: unknown[] = [];
-      // A shopper gets three times as many personal answers as other ones.
-      for (let page = 0; page < UNCACHED_BURST_SECONDS * 3 + 10; page += 1)
-        answers.push(await open('198.51.100.7'));
+      // A shopper gets three times as many personal answers as other ones, with a login or without.
+      const perSecond = 3;
+      const begun = performance.now();
+      const answers = await Promise.all(
+        Array.from({ length: UNCACHED_BURST_SECONDS * perSecond * 4 }, (_, page) =>
+          open('198.51.100.7', page % 2 === 0 ? {} : { cookie: `auth_key=${newKey()}` }),
+        ),
+      );
+      const seconds = UNCACHED_BURST_SECONDS + (performance.now() - begun) / 1000;
+      const made = answers.filter(([status]) => status === 200).length;
+      expect(made).toBeGreaterThan(0);
+      expect(made).toBeLessThanOrEqual(Math.ceil(seconds * perSecond));
       const wait = expect.stringMatching(/^[1-9]\d*$/) as unknown;
-      expect(answers.at(0)).toEqual([200, null]);
-      expect(answers.at(-1)).toEqual([429, wait]);
-      expect(await open('198.51.100.7', { cookie: `auth_key=${newKey()}` })).toEqual([429, wait]);
+      expect(answers).toContainEqual([429, wait]);
       expect(await open('203.0.113.5')).toEqual([200, null]);
     } finally {
       await strict.close();
