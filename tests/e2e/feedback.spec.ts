@@ -60,13 +60,11 @@ for (const [screen, viewport] of SCREENS) {
         await expect(window.getByText('Введите валидный адрес эл. почты')).toBeVisible();
         await expectClean(page);
         await window.getByRole('textbox', { name: 'Эл. почта' }).fill(email);
-        await window
-          .getByLabel('Файл')
-          .setInputFiles({
-            name: 'list.txt',
-            mimeType: 'text/plain',
-            buffer: Buffer.from('петли'),
-          });
+        await window.getByLabel('Файл').setInputFiles({
+          name: 'list.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from('петли'),
+        });
         await expect(window.getByText('Неверный формат файла.')).toBeVisible();
         await window
           .getByLabel('Файл')
