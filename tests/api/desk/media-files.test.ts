@@ -37,7 +37,7 @@ const stored = async (folder: 'original' | 'document') =>
 
 describe('files that are sent together', () => {
   it('have a result each: by their content, whatever their names say', async () => {
-    covers('threat.library_file');
+    covers('threat.desk_file');
     const hinge = await picture('webp');
     const { files } = await api.deskMediaUpload(
       {},
@@ -274,7 +274,7 @@ describe('a body of 20 MB', () => {
   it.each(['/api/desk/media/upload', '/api/desk/media/replace'])(
     'is refused to strangers and to a wrong role at its headers: %s',
     async (path) => {
-      covers('threat.library_file');
+      covers('threat.desk_file');
       const manager = await desk.member('manager');
       expect(await answerToHeaders(path, {})).toBe('HTTP/1.1 401 Unauthorized');
       expect(await answerToHeaders(path, { cookie: 'auth_key=x' })).toBe(

@@ -60,7 +60,7 @@ describe('a photo of 12 megapixels with GPS', () => {
   });
 
   it('is encoded anew: upright, of a size for the site, without what the camera noted', async () => {
-    covers('desk.photo', 'threat.library_file');
+    covers('desk.photo', 'threat.desk_file');
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     expect(key).toMatch(/^petlya-v-razreze-[a-z0-9]{4}$/);
     const file = await api.deskMediaFile({ key });
