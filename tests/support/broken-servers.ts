@@ -28,6 +28,9 @@ const OF_HTTP = {
     heard: (socket) =>
       socket.write(`${head('200 OK', 1000, 'application/json')}{"status":`, () => reset(socket)),
   },
+  'falls silent in the middle of its answer': {
+    heard: (socket) => socket.write(`${head('200 OK', 1000, 'application/json')}{"status":`),
+  },
   'hangs up in the middle of its answer': says(
     `${head('200 OK', 1000, 'application/json')}{"status":`,
   ),
