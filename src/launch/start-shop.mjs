@@ -3,7 +3,7 @@ import process from 'node:process';
 import { checkBeforeBuild, checkBeforeInstall } from './start-checks.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
-import { exitWith, NODE, SITE_ENVIRONMENT, SITE_FLAGS } from './project.mjs';
+import { ENDS_WITH_PARENT, exitWith, NODE, SITE_ENVIRONMENT, SITE_FLAGS } from './project.mjs';
 import { supervise } from './supervise.mjs';
 
 /** `npm start`: from a fresh clone to the running shop, which is started again when it ends. */
@@ -12,7 +12,7 @@ await exitWith(async () => {
   await ensureBuilt(checkBeforeBuild);
   return supervise(
     NODE,
-    [...SITE_FLAGS, 'src/server/main.ts', ...process.argv.slice(2)],
+    [ENDS_WITH_PARENT, ...SITE_FLAGS, 'src/server/main.ts', ...process.argv.slice(2)],
     SITE_ENVIRONMENT,
   );
 });

@@ -8,7 +8,10 @@ import { atMost } from '../../support/limits.ts';
 const MAIN = `
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 process.stdout.on('error', () => undefined);
-process.on('SIGTERM', () => process.exit(0));
+process.on('SIGTERM', () => {
+  appendFileSync('said', 'ended in order\\n');
+  process.exit(0);
+});
 appendFileSync('said', 'site ' + process.pid + '\\n');
 setInterval(() => {
   process.stdout.write('.');
@@ -84,6 +87,16 @@ describe('npm start', { timeout: atMost(60_000) }, () => {
     expect(await run.end()).toBe(0);
     await isGone(second);
     expect(sites()).toHaveLength(2);
+  });
+
+  it('ends its site in order when it is killed itself', async () => {
+    const run = project.start();
+    const only = await site(1);
+    run.signal('SIGKILL');
+    await inTime(() => expect(project.said()).toContain('ended in order'));
+    await isGone(only);
+    await run.end();
+    expect(sites()).toHaveLength(1);
   });
 
   it('ends in the pause before a new start when it is told to', async () => {
