@@ -24,11 +24,15 @@ export type PlainReason =
   | 'no name'
   | 'marked as deleted and never loaded before'
   | 'an offer of a product that is not in the catalogue'
+  | 'an offer of the whole product beside offers of its variants'
+  | 'a service is no good of a warehouse: it is not shown'
   | 'an offer is disabled in the feed: it is not shown'
   | 'an offer without id'
   | 'an offer without Ид'
   | 'a product without Ид'
   | 'a quantity below zero counts as none'
+  | 'a quantity with a fraction is rounded down'
+  | 'a stock in a warehouse that is marked as deleted does not count'
   | 'a quantity that is not a number is left as it was'
   | 'a figure of stock that is older than the known one is left out'
   | 'a group whose parent is not there stands at the top'
@@ -39,7 +43,8 @@ export type PlainReason =
   | 'links to products that are not there'
   | 'values of a property that no classifier declares'
   | 'values that are not in the directory of their property'
-  | 'the files hold no prices of the type that is sold at: the prices are kept';
+  | 'the files hold no prices of the type that is sold at: the prices are kept'
+  | 'the files call another type of prices as the one that is sold at: it is not taken';
 
 export type LongText =
   | 'a title'

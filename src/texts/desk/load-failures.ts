@@ -137,6 +137,18 @@ export const FILE_FAILURE = {
       'load the import and offers files instead',
     detail: 'это обмен заказами (Документ), а не каталог; загрузите файлы import и offers',
   },
+  workbook: {
+    message:
+      'this is an Excel workbook, which the shop does not read; ' +
+      'save or export the goods as CommerceML (1C: the exchange with a site) or as a YML feed',
+    detail:
+      'это книга Excel, такие файлы магазин не читает; ' +
+      'выгрузите товары из 1С в CommerceML (обмен с сайтом) или возьмите у поставщика файл YML',
+  },
+  archive: {
+    message: 'this is a ZIP archive: unpack it and load the files that are in it',
+    detail: 'это архив ZIP: распакуйте его и загрузите файлы, которые в нём',
+  },
   unknownRoot: (root: string | undefined) => ({
     message:
       (root === undefined ? 'there is no XML in it' : `its root element is ${root}`) +

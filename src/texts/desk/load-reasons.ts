@@ -9,11 +9,17 @@ const PLAIN: Record<PlainReason, string> = {
   'marked as deleted and never loaded before': 'помечен удалённым и раньше не загружался',
   'an offer of a product that is not in the catalogue':
     'предложение товара, которого нет в каталоге',
+  'an offer of the whole product beside offers of its variants':
+    'предложение без характеристики рядом с предложениями с характеристиками',
+  'a service is no good of a warehouse: it is not shown': 'услуга, а не товар склада: не показана',
   'an offer is disabled in the feed: it is not shown': 'предложение выключено в файле',
   'an offer without id': 'предложение без id',
   'an offer without Ид': 'предложение без Ид',
   'a product without Ид': 'товар без Ид',
   'a quantity below zero counts as none': 'остаток меньше нуля считается нулём',
+  'a quantity with a fraction is rounded down': 'дробный остаток округлён вниз',
+  'a stock in a warehouse that is marked as deleted does not count':
+    'остаток на складе с пометкой удаления не учтён',
   'a quantity that is not a number is left as it was': 'остаток — не число, оставлен прежний',
   'a figure of stock that is older than the known one is left out':
     'остаток старше известного пропущен',
@@ -30,6 +36,8 @@ const PLAIN: Record<PlainReason, string> = {
   'values that are not in the directory of their property': 'значения не из справочника свойства',
   'the files hold no prices of the type that is sold at: the prices are kept':
     'нет цен того типа, по которому продаём: цены остались',
+  'the files call another type of prices as the one that is sold at: it is not taken':
+    'другой тип цен назван так же, как тот, по которому продаём: он не взят',
   'picture: the file is not there': 'картинка: файла нет',
   'picture: the file is too big': 'картинка: файл слишком велик',
   'picture: the file is not a picture': 'картинка: файл не картинка',

@@ -68,6 +68,7 @@ export interface KeptOptions {
   partial: boolean;
   priceType?: string | undefined;
   oldPriceType?: string | undefined;
+  rests?: 'named' | 'all' | undefined;
 }
 
 /** A row of a file that was left out. */

@@ -264,6 +264,8 @@ export const warehouse = pgTable(
     sourceId: nullableSourceId(),
     externalId: text('external_id').notNull(),
     title: text().notNull(),
+    /** The source has marked it as deleted: what it holds is not for sale. */
+    isClosed: boolean('is_closed').notNull().default(false),
   },
   (t) => [unique('warehouse_of_source').on(t.sourceId, t.externalId).nullsNotDistinct()],
 );

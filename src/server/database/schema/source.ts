@@ -11,6 +11,8 @@ export const source = pgTable('source', {
   /** The source's identifiers of the price types for selling prices and for old prices. */
   priceType: text('price_type'),
   oldPriceType: text('old_price_type'),
+  /** Warehouses that a file of stocks does not name hold nothing. */
+  hasWholeRests: boolean('has_whole_rests').notNull().default(false),
   createdAt: now('created_at'),
 });
 

@@ -14,7 +14,7 @@ export interface Facts {
   /** By the key in stage_value: characteristics have a name and maybe a property's id. */
   characteristics: Map<string, { title: string; ids: Set<string> }>;
   priceTypes: Map<string, PriceType>;
-  warehouses: Map<string, string>;
+  warehouses: Map<string, Warehouse>;
   units: Map<string, string[]>;
   /** Catalogues that were given whole and hold goods: goods that they no longer hold are hidden. */
   completeCatalogues: Set<string>;
@@ -31,6 +31,14 @@ export interface Group {
   deleted: boolean;
   /** Its position in the file. */
   order: number;
+}
+
+export interface Warehouse {
+  title: string;
+  /** Marked as deleted: what it holds is not for sale. */
+  deleted: boolean;
+  /** When the file that says so was formed. */
+  formedAt: Date;
 }
 
 export interface PriceType {

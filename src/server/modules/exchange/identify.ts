@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { FILE_FAILURE, RULE_FAILURE } from '#src/texts/desk/load-failures.ts';
 import { ExchangeError, LoadRefusal } from './error.ts';
 import type { Facts } from './facts.ts';
-import { decodeBeginning } from './read/decode.ts';
+import { decodeBeginning, readBeginning } from './read/decode.ts';
 
 export interface ExchangeFile {
   path: string;
@@ -32,6 +32,7 @@ export async function identify(paths: string[]): Promise<ExchangeFile[]> {
 }
 
 async function identifyOne(path: string): Promise<ExchangeFile & { rank: number }> {
+  await refuseOffice(path);
   const beginning = await decodeBeginning(path, LOOK_BYTES);
   const markup = beginning
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -40,6 +41,19 @@ async function identifyOne(path: string): Promise<ExchangeFile & { rank: number 
   const format = root === undefined ? undefined : formatOf(root);
   if (format === undefined) throw new ExchangeError(FILE_FAILURE.unknownRoot(root), path, 1);
   return { path, format, bytes: (await stat(path)).size, rank: rankOf(markup) };
+}
+
+/** How a ZIP begins, which a workbook is too, and how one of old programs does. */
+const ZIP = 'PK\x03\x04';
+const OLD_OFFICE = '\xd0\xcf\x11\xe0';
+const NAMES_OF_OFFICE = /\[Content_Types\]\.xml|xl\/|opendocument/;
+
+/** Owners try to load the workbook of a supplier, or the archive that 1C has sent. */
+async function refuseOffice(path: string): Promise<void> {
+  const bytes = (await readBeginning(path, LOOK_BYTES)).toString('latin1');
+  if (bytes.startsWith(OLD_OFFICE) || (bytes.startsWith(ZIP) && NAMES_OF_OFFICE.test(bytes)))
+    throw new ExchangeError(FILE_FAILURE.workbook, path);
+  if (bytes.startsWith(ZIP)) throw new ExchangeError(FILE_FAILURE.archive, path);
 }
 
 function formatOf(root: string): Facts['format'] | undefined {

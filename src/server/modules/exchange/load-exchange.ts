@@ -139,10 +139,8 @@ async function loadInto(
   boundFacts(facts, remarks);
   await staging.flush({ all: true });
   const begin = async (): Promise<Begun> => {
-    const source = await openSource(
-      client,
-      given ?? (needsDictionaries ? DEFAULT_SOURCE : feedSource(facts)),
-    );
+    const name = given ?? (needsDictionaries ? DEFAULT_SOURCE : feedSource(facts));
+    const source = await openSource(client, name, options.rests);
     if (needsDictionaries) {
       await rememberFacts(client, source, facts);
       await rememberValues(client, source);
@@ -194,13 +192,10 @@ async function writtenAt(path: string, now: Date): Promise<Date> {
 /** Drops entries of a classifier whose id is too long, and cuts titles that are too long. */
 function boundFacts(facts: Facts, remarks: Remarks): void {
   const { groups, categories, properties, priceTypes, warehouses, units, characteristics } = facts;
-  for (const map of [groups, categories, properties, priceTypes, characteristics]) {
+  for (const map of [groups, categories, properties, priceTypes, warehouses, characteristics]) {
     for (const [id, fact] of dropLongIds<{ title: string }>(map, remarks)) {
       if (fact.title.length > EXCHANGE_TITLE_MOST) fact.title = cut(fact.title, id, remarks);
     }
-  }
-  for (const [id, title] of dropLongIds<string>(warehouses, remarks)) {
-    if (title.length > EXCHANGE_TITLE_MOST) warehouses.set(id, cut(title, id, remarks));
   }
   dropLongIds<string[]>(units, remarks);
 }

@@ -2,6 +2,7 @@ import type { Settings } from '#src/domain/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Patience } from './merge/batches.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
+import type { Rests } from './source.ts';
 
 export interface LoadOptions extends PriceTypeNames {
   files: string[];
@@ -12,6 +13,8 @@ export interface LoadOptions extends PriceTypeNames {
    * shop's name).
    */
   source?: string | undefined;
+  /** Which warehouses a stock speaks of, from now on; the source remembers it («named» at first). */
+  rests?: Rests | undefined;
   /** The files hold only changes, whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
   /**

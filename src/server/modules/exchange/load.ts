@@ -11,6 +11,7 @@ import { recordCommand } from '../../platform/staff-record.ts';
 import { loadExchange, type LoadSummary } from './load-exchange.ts';
 import type { LoadProgress } from './load-options.ts';
 import { loadAgain } from './report/again.ts';
+import { RESTS } from './source.ts';
 import { describeFailure, describeSummary } from './summary.ts';
 
 const WIDTH = 28;
@@ -61,7 +62,7 @@ function describe(progress: LoadProgress): string {
 
 const USAGE = `\
 Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] \
-[--partial] [--yes]
+[--rests named|all] [--partial] [--yes]
        npm run load -- --again NUMBER [--yes]
 
 Loads CommerceML 2 files (import, offers, prices, rests together, in any order) \
@@ -69,6 +70,8 @@ or a YML feed into the catalogue.
   --source NAME          whose files they are: a node of 1C (else «1c») or a supplier's feed (else its shop's name)
   --price-type NAME      the type of prices to sell at (else «Розничная», else the only one)
   --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)
+  --rests named|all      what a file says of the stock in some warehouses is for those (named, at first) or for all
+                         (all: the others are empty); remembered for the source
   --partial              the files hold only changes: goods that they do not name are not hidden
   --yes                  it is meant so: hide however many goods are gone (else a load that hides more than 20 % of
                          them is refused), and take files that are older than those loaded before (else refused)
@@ -91,6 +94,7 @@ async function main(): Promise<void> {
       source: { type: 'string' },
       'price-type': { type: 'string' },
       'old-price-type': { type: 'string' },
+      rests: { type: 'string' },
       partial: { type: 'boolean' },
       yes: { type: 'boolean' },
       again: { type: 'string' },
@@ -98,9 +102,10 @@ async function main(): Promise<void> {
     },
   });
   const again = values.again === undefined ? null : Number(values.again);
+  const rests = RESTS.find((one) => one === values.rests);
   const isRead =
     again === null ? positionals.length > 0 : positionals.length === 0 && Number.isInteger(again);
-  if (values.help === true || !isRead) {
+  if (values.help === true || !isRead || rests !== values.rests) {
     console.log(USAGE);
     process.exitCode = values.help === true ? 0 : 1;
     return;
@@ -128,6 +133,7 @@ async function main(): Promise<void> {
       source: values.source,
       priceType: values['price-type'],
       oldPriceType: values['old-price-type'],
+      rests,
     });
   };
   const terminal = { say: (line: string) => console.error(line), noShop, outdated };

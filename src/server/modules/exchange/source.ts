@@ -14,6 +14,8 @@ export interface Source {
   /** The price type to sell at, as the source's identifier; undefined before the first prices. */
   priceType: string | undefined;
   oldPriceType: string | undefined;
+  /** What its files say of some warehouses they say of all: those that they do not name are empty. */
+  hasWholeRests: boolean;
   /** Whether the shop has any goods of it. */
   hasGoods: boolean;
 }
@@ -41,9 +43,10 @@ export async function findSource(client: ClientBase, name: string): Promise<Sour
     id: number;
     price_type: string | null;
     old_price_type: string | null;
+    has_whole_rests: boolean;
     has_goods: boolean;
   }>(
-    `select id, price_type, old_price_type,
+    `select id, price_type, old_price_type, has_whole_rests,
        exists (select from product p where p.source_id = s.id) as has_goods
      from source s where name = $1`,
     [name],
@@ -53,14 +56,27 @@ export async function findSource(client: ClientBase, name: string): Promise<Sour
     name,
     priceType: row.price_type ?? undefined,
     oldPriceType: row.old_price_type ?? undefined,
+    hasWholeRests: row.has_whole_rests,
     hasGoods: row.has_goods,
   }))[0];
 }
 
-/** Finds or makes the source. */
-export async function openSource(client: ClientBase, name: string): Promise<Source> {
+/** Which warehouses a stock speaks of: those that it names, or all of the source. */
+export const RESTS = ['named', 'all'] as const;
+export type Rests = (typeof RESTS)[number];
+
+/** Finds or makes the source; what the operator says of its rests is remembered. */
+export async function openSource(client: ClientBase, name: string, rests?: Rests): Promise<Source> {
   const found = await findSource(client, name);
-  if (found !== undefined) return found;
-  await client.query('insert into source (name) values ($1)', [name]);
-  return openSource(client, name);
+  if (found === undefined) {
+    await client.query('insert into source (name) values ($1)', [name]);
+    return openSource(client, name, rests);
+  }
+  const hasWholeRests = rests === undefined ? found.hasWholeRests : rests === 'all';
+  if (hasWholeRests === found.hasWholeRests) return found;
+  await client.query('update source set has_whole_rests = $2 where id = $1', [
+    found.id,
+    hasWholeRests,
+  ]);
+  return { ...found, hasWholeRests };
 }

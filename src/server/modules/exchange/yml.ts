@@ -1,6 +1,6 @@
 import { PRODUCT_MEASURES, ofMeasures } from '#src/domain/product-measures.ts';
 import { slugify } from '#src/domain/slug.ts';
-import { priceProblem } from './commerceml/offer.ts';
+import { priceProblem, readQuantity } from './commerceml/offer.ts';
 import { COUNTRY, countryName } from './country.ts';
 import { isRouble } from './currency.ts';
 import { namedProperty } from './facts.ts';
@@ -10,7 +10,6 @@ import { child, children, textOf, within, type XmlNode } from './read/node.ts';
 import { readXml, type IsRecord } from './read/xml.ts';
 import type { Reading } from './reading.ts';
 import {
-  parseCount,
   parseFlag,
   parseMeasure,
   parseNumber,
@@ -142,7 +141,7 @@ async function stageYmlOffer(
     ...origin,
     seq: staging.nextSeq(),
     good_ext: ext,
-    quantity: isAvailable ? parseCount(textOf(node, 'count')) : 0,
+    quantity: isAvailable ? readQuantity(textOf(node, 'count'), ext, reading) : 0,
     sold: isAvailable,
   });
   const isDisabled = parseFlag(node.attributes['disabled'] ?? textOf(node, 'disabled')) === true;
@@ -212,12 +211,13 @@ function stageOutlets(node: XmlNode, ext: string, reading: Reading): void {
   const { staging, facts } = reading;
   for (const outlet of within(node, 'outlets', 'outlet')) {
     const { id, instock } = outlet.attributes;
-    const quantity = parseCount(instock);
+    const quantity = readQuantity(instock, ext, reading);
     if (id === undefined || quantity === undefined) continue;
     const warehouse = `outlet:${id}`;
-    facts.warehouses.set(warehouse, `Точка продаж ${id}`);
-    const { formedAt: formed_at } = reading;
-    staging.add('stock', { seq: staging.nextSeq(), formed_at, ext, warehouse, quantity });
+    const { formedAt } = reading;
+    facts.warehouses.set(warehouse, { title: `Точка продаж ${id}`, deleted: false, formedAt });
+    const seq = staging.nextSeq();
+    staging.add('stock', { seq, formed_at: formedAt, ext, warehouse, quantity });
   }
 }
 

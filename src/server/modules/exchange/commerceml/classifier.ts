@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.ts';
 import { child, textOf, type XmlNode } from '../read/node.ts';
+import type { Reading } from '../reading.ts';
 import type { Staging } from '../staging/staging.ts';
 import { splitUnit } from '../units.ts';
 import { parseFlag, propertyValue } from '../values.ts';
@@ -61,9 +62,11 @@ export function takePriceType(node: XmlNode, facts: Facts): void {
   });
 }
 
-export function takeWarehouse(node: XmlNode, facts: Facts): void {
+export function takeWarehouse(node: XmlNode, { facts, formedAt }: Reading): void {
   const id = textOf(node, 'Ид');
-  if (id !== undefined) facts.warehouses.set(id, textOf(node, 'Наименование') ?? id);
+  if (id === undefined) return;
+  const title = textOf(node, 'Наименование') ?? id;
+  facts.warehouses.set(id, { title, deleted: isDeleted(node), formedAt });
 }
 
 /** Goods of CommerceML 2.08 and later name their unit by an id or code of this list. */

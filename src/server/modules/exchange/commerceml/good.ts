@@ -10,6 +10,18 @@ import { stageValues } from './values.ts';
 
 const NO_CHARACTERISTIC = /#(?:0{8}-0{4}-0{4}-0{4}-0{12})?$/;
 
+/** Some programs write the characteristic into an element of its own, not into the identifier. */
+export function identifierOf(node: XmlNode): string | undefined {
+  const id = textOf(node, 'Ид');
+  const characteristic = textOf(node, 'ИдХарактеристики');
+  if (id === undefined || characteristic === undefined || id.includes('#')) return id;
+  return `${id}#${characteristic}`;
+}
+
+/** The standard and the programs spell it in two ways. */
+export const barcodeOf = (node: XmlNode): string | undefined =>
+  textOf(node, 'Штрихкод', 'ШтрихКод');
+
 /** Splits `товар#характеристика`; an empty characteristic does not count. */
 export function splitId(id: string): { ext: string; good: string; variant: boolean } {
   const ext = id.trim().replace(NO_CHARACTERISTIC, '');
@@ -29,7 +41,7 @@ export async function stageGood(
   reading: Reading,
 ): Promise<void> {
   const { staging, facts } = reading;
-  const id = textOf(node, 'Ид');
+  const id = identifierOf(node);
   if (id === undefined) {
     reading.remarks.add('a product without Ид', `${reading.file}, line ${node.line}`);
     return;
@@ -54,11 +66,12 @@ export async function stageGood(
     file: reading.file,
     model_ext: variant ? good : null,
     ...naming(title, textOf(node, 'Артикул')),
-    barcode: textOf(node, 'Штрихкод'),
+    barcode: barcodeOf(node),
     unit: readUnit(node, facts.units),
-    deleted: isDeleted(node),
+    service: requisites.isService,
+    deleted: isDeleted(node) || requisites.isService,
     group_ext: readGroup(node, facts),
-    description: child(node, 'Описание')?.text.trim() ?? null,
+    description: requisites.html ?? child(node, 'Описание')?.text.trim() ?? null,
     brand_ext: brand?.id,
     brand_title: brand?.title,
     maker_ext: maker?.id,

@@ -6,7 +6,7 @@ import { child, children, textOf, within, type XmlNode } from '../read/node.ts';
 import type { Reading } from '../reading.ts';
 import { parseNumber, parsePrice } from '../values.ts';
 import { isDeleted } from './classifier.ts';
-import { readUnit, splitId, stagePictures } from './good.ts';
+import { barcodeOf, identifierOf, readUnit, splitId, stagePictures } from './good.ts';
 import type { Package } from './package.ts';
 import { readRequisites } from './requisites.ts';
 import { stageValues } from './values.ts';
@@ -21,7 +21,7 @@ export async function stageOffer(
   reading: Reading,
 ): Promise<void> {
   const { staging, facts } = reading;
-  const id = textOf(node, 'Ид');
+  const id = identifierOf(node);
   if (id === undefined) {
     reading.remarks.add('an offer without Ид', `${reading.file}, line ${node.line}`);
     return;
@@ -44,7 +44,7 @@ export async function stageOffer(
     line: node.line,
     file: reading.file,
     ...naming(title, textOf(node, 'Артикул')),
-    barcode: textOf(node, 'Штрихкод'),
+    barcode: barcodeOf(node),
     unit: readUnit(node, facts.units),
     deleted: isDeleted(node),
     quantity,
@@ -52,8 +52,11 @@ export async function stageOffer(
   });
 }
 
-/** Negative stock counts as none: accounting programs allow it. */
-function readQuantity(
+/**
+ * Units of a stock, whole ones: a part of one cannot be sold. Negative stock counts as none:
+ * accounting programs allow it.
+ */
+export function readQuantity(
   text: string | undefined,
   ext: string,
   { remarks }: Reading,
@@ -64,8 +67,14 @@ function readQuantity(
     remarks.add('a quantity that is not a number is left as it was', `${ext}: «${text}»`);
     return undefined;
   }
-  if (number < 0) remarks.add('a quantity below zero counts as none', `${ext}: «${text}»`);
-  return Math.max(0, Math.floor(number));
+  if (number < 0) {
+    remarks.add('a quantity below zero counts as none', `${ext}: «${text}»`);
+    return 0;
+  }
+  const whole = Math.floor(number);
+  if (whole < number)
+    remarks.addFigure('a quantity with a fraction is rounded down', `${ext}: «${text}»`);
+  return whole;
 }
 
 /**

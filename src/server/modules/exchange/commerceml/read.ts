@@ -103,7 +103,7 @@ export async function readCommerceml(reading: Reading): Promise<void> {
       case 'ТипЦены':
         return takePriceType(node, facts);
       case 'Склад':
-        return takeWarehouse(node, facts);
+        return takeWarehouse(node, reading);
       case 'ЕдиницаИзмерения':
         return takeUnit(node, facts);
       case 'Справочник':

@@ -5,6 +5,10 @@ import { parseCount, parseFlag, parseMeasure, parsePositive } from '../values.ts
 /** Data of a good beyond the standard's own elements; the README of the module lists the names. */
 export interface Requisites {
   fullTitle: string | undefined;
+  /** The description with its markup; `Описание` has it without. */
+  html: string | undefined;
+  /** Nothing that a warehouse holds. */
+  isService: boolean;
   measures: Record<ProductMeasure, number | undefined>;
   novelty: boolean | undefined;
   discontinued: boolean | undefined;
@@ -22,6 +26,8 @@ export interface Requisites {
   /** By number, from 1. */
   numberedCaptions: Map<number, string>;
 }
+
+const SERVICE = /^(?:услуг[аи]|работ[аы])$/i;
 
 export function readRequisites(node: XmlNode): Requisites {
   const values = new Map<string, string[]>();
@@ -49,6 +55,10 @@ export function readRequisites(node: XmlNode): Requisites {
   }
   return {
     fullTitle: first('полное наименование'),
+    html: first('описаниевформатеhtml'),
+    isService: ['типноменклатуры', 'видноменклатуры'].some((name) =>
+      SERVICE.test(first(name) ?? ''),
+    ),
     measures: ofMeasures((measure) => {
       const { requisite, element, times } = PRODUCT_MEASURES[measure];
       return parseMeasure(first(requisite) ?? textOf(node, element), times);

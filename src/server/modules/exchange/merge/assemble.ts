@@ -17,7 +17,7 @@ export async function assemble(
   types: PriceTypes,
 ): Promise<void> {
   await joinGoods(client);
-  await joinOffers(client);
+  await joinOffers(client, source);
   await stagePrices(client, 'x_price', types.current, facts);
   await stagePrices(client, 'x_old_price', types.old, facts);
   await listCharacteristics(client);
@@ -37,7 +37,7 @@ const last = (column: string): string =>
   `(array_agg(${column} order by ${NEWEST}) filter (where ${column} is not null))[1] as ${column}`;
 
 /** x_offer: of each offer the last word on each column; `variant` when its good is another row. */
-async function joinOffers(client: ClientBase): Promise<void> {
+async function joinOffers(client: ClientBase, source: Source): Promise<void> {
   await client.query(`
     create temp table x_offer as
     select ext, max(good_ext) as good_ext, ext <> max(good_ext) as variant,
@@ -57,8 +57,16 @@ async function joinOffers(client: ClientBase): Promise<void> {
     analyze x_offer;
 
     -- Beside variants the offer of the whole product is not for sale; its price serves them.
-    delete from x_offer o
-    where not variant and exists (select from x_offer v where v.variant and v.good_ext = o.ext)`);
+    create temp table x_bare as
+    select o.* from x_offer o
+    where not variant and (
+      exists (select from x_offer v where v.variant and v.good_ext = o.ext)
+      or exists (
+        select from model m join product p on p.model_id = m.id
+        where m.source_id = ${source.id} and m.external_id = o.ext)
+      and not exists (
+        select from product p where p.source_id = ${source.id} and p.external_id = o.ext));
+    delete from x_offer o using x_bare b where o.ext = b.ext`);
 }
 
 /** x_characteristics: those of each variant as one text, «96 мм, хром». */

@@ -64,6 +64,17 @@ export async function choosePriceTypes(
       facts,
     );
   const has = (type: string | undefined): boolean => types.some(({ id }) => id === type);
+  const namesakes = types.filter(
+    (type) => type.id !== current && isNamed(type, nameOf(current, facts)),
+  );
+  if (namesakes.length > 0) {
+    const ids = namesakes.map(({ id }) => id);
+    const option = ids.map((id) => `--price-type ${id}`).join(', ');
+    remarks.add(
+      NAMESAKE,
+      `«${nameOf(current, facts)}»: ${[current, ...ids].join(', ')} (${option})`,
+    );
+  }
   if (!has(current)) remarks.add(KEPT, `«${nameOf(current, facts)}»; they have: ${listed(types)}`);
   await client.query(
     `update source set price_type = $2, old_price_type = $3
@@ -74,6 +85,8 @@ export async function choosePriceTypes(
 }
 
 const KEPT = 'the files hold no prices of the type that is sold at: the prices are kept';
+const NAMESAKE =
+  'the files call another type of prices as the one that is sold at: it is not taken';
 
 /** The type that the operator names; it has to be known to the files or the source. */
 function asked(
@@ -107,10 +120,23 @@ function firstChoice(
 }
 
 const nameOf = (id: string, facts: Facts): string => facts.priceTypes.get(id)?.title ?? id;
+/** With its Ид where the name does not tell a type from another one. */
 const listed = (types: readonly PriceType[]): string =>
-  types.map(({ name }) => `«${name}»`).join(', ');
+  types
+    .map((type) => {
+      const isAlone = types.every((one) => one === type || !isNamed(one, type.name));
+      return isAlone ? `«${type.name}»` : `«${type.name}» (Ид ${type.id})`;
+    })
+    .join(', ');
 
+const plain = (name: string): string => name.trim().toLowerCase();
+const isNamed = (type: PriceType, name: string): boolean => plain(type.name) === plain(name);
+
+/** The type of this identifier or name; two of the same name have to be told apart. */
 function find(name: string, types: readonly PriceType[]): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  return types.find((type) => type.id === name || type.name.trim().toLowerCase() === wanted)?.id;
+  const byId = types.find(({ id }) => id === name);
+  const [first, second] = byId === undefined ? types.filter((type) => isNamed(type, name)) : [byId];
+  if (second !== undefined)
+    throw new LoadRefusal('rule', RULE_FAILURE.severalPriceTypes(listed(types)));
+  return first?.id;
 }

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { LoadReason, PriceProblem } from '#src/domain/load-reasons.ts';
 import type { Remarks } from '../remarks.ts';
+import { remarkRows } from './remark-rows.ts';
+
+const SERVICE = 'a service is no good of a warehouse: it is not shown' satisfies LoadReason;
 
 /** Moves products that cannot be sold to x_skipped, with the reason; known ones stay as they were. */
 export async function skipUnsellable(client: ClientBase, remarks: Remarks): Promise<void> {
@@ -20,6 +23,7 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
     insert into x_skipped
     select
       case
+        when g.service then '${SERVICE}'
         when o.deleted or g.deleted then 'marked as deleted and never loaded before'
         when u.orphan then 'an offer of a product that is not in the catalogue'
         when coalesce(u.title, '') = '' then 'no name'
@@ -30,7 +34,18 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
     from unsellable u
     left join x_offer o on o.ext = u.ext
     left join x_good g on g.ext = u.good_ext
-    left join x_price p on p.ext = u.ext`);
+    left join x_price p on p.ext = u.ext
+    union all
+    select 'an offer of the whole product beside offers of its variants',
+      coalesce(b.article, g.article, ''), coalesce(b.title, g.title, b.ext), b.ext, b.file, b.line
+    from x_bare b left join x_good g on g.ext = b.ext`);
+  await remarkRows(
+    client,
+    remarks,
+    SERVICE,
+    `select x.title as example from x_product x join x_good g on g.ext = x.good_ext
+     where x.id is not null and g.service`,
+  );
   const { rows } = await client.query<{ reason: LoadReason; count: number; example: string }>(`
     select reason, count(*)::integer as count,
       (array_agg(title || place order by ext))[1] as example

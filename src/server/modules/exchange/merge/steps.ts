@@ -114,7 +114,7 @@ export function firstSteps(context: MergeContext): MergeStep[] {
     [
       'stocks',
       async () => {
-        await prepareStocks(client, source);
+        await prepareStocks(client, source, remarks);
         await remarkOlderStock(client, remarks);
       },
     ],

@@ -89,7 +89,7 @@ async function findEncoding(file: string): Promise<string> {
   }
 }
 
-async function readBeginning(file: string, length: number): Promise<Buffer> {
+export async function readBeginning(file: string, length: number): Promise<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     const { code, message } = error;
     const failure = code === 'ENOENT' ? FILE_FAILURE.missing : { message, detail: message };

@@ -11,8 +11,8 @@ import type { Remark } from '../remarks.ts';
  * before its end was cut off.
  */
 export async function beginReport(client: ClientBase, options: LoadOptions): Promise<number> {
-  const { source, partial = false, priceType, oldPriceType } = options;
-  const kept: KeptOptions = { source, partial, priceType, oldPriceType };
+  const { source, partial = false, priceType, oldPriceType, rests } = options;
+  const kept: KeptOptions = { source, partial, priceType, oldPriceType, rests };
   const { rows } = await client.query<{ id: number }>(
     `insert into load_report (options, source, backend, backend_start)
      select $1, $2, pid, backend_start from pg_stat_activity where pid = pg_backend_pid()

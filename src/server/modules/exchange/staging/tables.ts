@@ -20,6 +20,8 @@ export const STAGING_TABLES = {
     article_slug: 'text',
     barcode: 'text',
     unit: 'text',
+    /** Nothing that a warehouse holds; it counts as deleted. */
+    service: 'boolean',
     deleted: 'boolean',
     group_ext: 'text',
     description: 'text',
