@@ -16,10 +16,13 @@ export const PASSPHRASE = 'четыре слова и скоба';
 
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'skoba-backup-'));
 
-/** Every row of every table as text, in an order of its own. */
-export async function rowsOf(client: pg.ClientBase): Promise<Record<string, string[]>> {
+/** Every row of every table as text, in an order of its own; `of`: of these tables and columns. */
+export async function rowsOf(
+  client: pg.ClientBase,
+  of?: Awaited<ReturnType<typeof shopTables>>,
+): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
-  for (const { schema, name, columns } of await shopTables(client)) {
+  for (const { schema, name, columns } of of ?? (await shopTables(client))) {
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
     const { rows } = await client.query<{ row: string }>(
       `select (row(${list}))::text as row from ${schema}."${name}" order by 1`,

@@ -6,6 +6,7 @@ import { makeServingRole } from '#src/server/database/embedded/serving-role.ts';
 import { migrate } from '#src/server/database/migrate.ts';
 import { readMigrations } from '#src/server/database/migrations.ts';
 import type { Database } from '#src/server/database/open.ts';
+import { shopTables } from '#src/server/database/shop-tables.ts';
 import { rowsOf } from '../../support/backup.ts';
 import { shapeOf } from '../../support/database-shape.ts';
 import { openNewDatabase } from '../../support/database.ts';
@@ -23,10 +24,13 @@ async function openServed(): Promise<Database> {
   return db;
 }
 
-/** All rows but those of the list of migrations. */
-async function rowsIn({ $client }: Database): Promise<Record<string, string[]>> {
+/** All rows of these tables but those of the list of migrations. */
+async function rowsIn(
+  { $client }: Database,
+  tables: Awaited<ReturnType<typeof shopTables>>,
+): Promise<Record<string, string[]>> {
   const client = await $client.connect();
-  const { [JOURNAL]: _journal, ...rows } = await rowsOf(client);
+  const { [JOURNAL]: _journal, ...rows } = await rowsOf(client, tables);
   client.release();
   return rows;
 }
@@ -64,14 +68,17 @@ describe('a shop of version 0.1.0', () => {
     await earlier.$client.query(
       'alter table staff_journal enable trigger staff_journal_is_only_added_to',
     );
-    const rows = await rowsIn(earlier);
+    // Later migrations add columns to them.
+    const tables = await shopTables(earlier.$client);
+    const rows = await rowsIn(earlier, tables);
     expect(rows['public.order_line']).not.toEqual([]);
     const { stdout } = await promisify(execFile)(process.execPath, [MIGRATE], {
       env: { ...process.env, DATABASE_URL: earlier.url },
     });
-    expect(stdout).toMatch(/Done: carry_over_from_0\.1\.0\b.*\bcart_put\(\)/);
+    expect(stdout).toMatch(/Done: carry_over_from_0\.1\.0\b/);
+    // Its functions, too.
     expect(await shapeOf(earlier.$client)).toEqual(await shapeOf(fresh.$client));
-    expect(await rowsIn(earlier)).toEqual(rows);
+    expect(await rowsIn(earlier, tables)).toEqual(rows);
     const { rows: had } = await earlier.$client.query(
       `select hash, created_at::float8 as when from ${JOURNAL} order by created_at`,
     );
