@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { SEARCH_QUERY_MOST } from '../domain/limits.ts';
+import { searchedText } from '../domain/search/searched-text.ts';
 import { FULL_SLUG_MOST } from '../domain/slug.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, minute } from './endpoint.ts';
 import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MOST));
+const text = v.pipe(v.string(), v.transform(searchedText), v.maxLength(SEARCH_QUERY_MOST));
 /** Full slug of the category to search in; empty or impossible: «Везде». */
 const scope = v.optional(
   v.pipe(
@@ -21,6 +22,16 @@ const category = v.object({
   parentCategoryName: v.nullable(v.string()),
 });
 
+/** Articles of the query that are not sold here. */
+const absent = v.array(
+  v.object({
+    article: v.string(),
+    /** gone: sold no more; the goods are its analogues. unknown: theirs are the nearest articles. */
+    reason: v.picklist(['gone', 'unknown']),
+    products: v.array(productCard),
+  }),
+);
+
 /** The live drop-down: a few results of each kind. */
 export const modalSearch = endpoint({
   method: 'GET',
@@ -34,6 +45,7 @@ export const modalSearch = endpoint({
     total: v.number(),
     /** The words that were searched instead of the typed ones; null: the typed ones. */
     corrected: v.nullable(v.string()),
+    absent,
   }),
   errors: [],
   caching: minute('catalogue'),
@@ -70,6 +82,7 @@ export const searchEndpoints = {
       categories: v.array(category),
       products: pageOf(productCard),
       corrected: v.nullable(v.string()),
+      absent,
       /** Slug of the one product with this article; null: none. */
       exact: v.nullable(v.string()),
     }),

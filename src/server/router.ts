@@ -17,6 +17,7 @@ import { isReading } from './http/is-reading.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
 import type { Step } from './http/step.ts';
+import { withUtf8Query } from './http/query-encoding.ts';
 import { hasTwoHosts, normalizeTarget, targetOf } from './http/target.ts';
 import { hasLocalePrefix, isWellEncoded, movedTo, searchedSubcategory } from './pages/address.ts';
 import { isOfApi, type AnswerOptions, type pageAnswers } from './pages/answers.ts';
@@ -71,6 +72,7 @@ export function router(
       refusedCounts.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     }
+    req.url = withUtf8Query(req.url);
     const { url, path, search } = targetOf(req);
     if (!hosts.isOwn(req.headers.host) && !HEALTH_PATHS.includes(path))
       return answerOtherHost(req, res);

@@ -7,6 +7,7 @@ const answerTo = (query: string): LiveAnswer => ({
   categories: [],
   products: [],
   total: query.length,
+  absent: [],
   corrected: query,
 });
 

@@ -5,6 +5,17 @@ const count = new Intl.NumberFormat('ru-RU');
 const goods = (total: number) =>
   `${count.format(total)}\u00a0${plural(total, ['товар', 'товара', 'товаров'])}`;
 
+/** An article of the query that is not sold here. */
+export interface AbsentArticle {
+  article: string;
+  reason: 'gone' | 'unknown';
+}
+const ABSENT_TEXT: Record<AbsentArticle['reason'], (article: string) => string> = {
+  gone: (article) => `Товар «${article}» больше не продаётся.`,
+  unknown: (article) => `Артикула «${article}» у нас нет.`,
+};
+const absentText = ({ article, reason }: AbsentArticle) => ABSENT_TEXT[reason](article);
+
 /** The search field, on every page. */
 export const SEARCH_TEXT = {
   label: 'Поиск по каталогу',
@@ -27,6 +38,8 @@ export const LIVE_TEXT = {
   nothing: 'К сожалению, мы не нашли результатов по выбранным запросам.',
   toCatalogue: 'Перейти в каталог',
   corrected: (text: string) => `Показаны результаты по запросу «${text}»`,
+  absent: absentText,
+  instead: 'Аналоги и похожие артикулы',
   all: (total: number) => `Показать все: ${goods(total)}`,
   found: (categories: number, total: number) =>
     `Найдено: ${categories}\u00a0${plural(categories, ['раздел', 'раздела', 'разделов'])}, ${goods(total)}`,
@@ -56,6 +69,9 @@ export const SEARCH_PAGE_TEXT = {
   everywhere: 'Искать во всём каталоге',
   corrected: (query: string, text: string) =>
     `Показаны результаты по запросу «${text}» вместо «${query}».`,
+  absent: absentText,
+  instead: ({ article, reason }: AbsentArticle) =>
+    reason === 'gone' ? `Аналоги «${article}»` : `Ближайшие артикулы к «${article}»`,
   categories: 'Разделы',
   found: (total: number) => `Найдено: ${goods(total)}`,
   pages: 'Страницы результатов',

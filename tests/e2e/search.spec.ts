@@ -101,6 +101,30 @@ for (const [name, viewport] of SCREENS) {
       ).toHaveCount(24);
     });
 
+    test('an article that is not sold here leads to the nearest ones, in the list and on the page', async ({
+      page,
+      request,
+    }) => {
+      const { article } = await productThat(request, (one) => /^\d{7}$/.test(one.article));
+      const wrong = article.slice(0, -1) + String((Number(article.at(-1)) + 1) % 10);
+      const answer = await request.get(`/api/search?query=${wrong}`);
+      expect(await answer.json()).toMatchObject({ exact: null, absent: [{ article: wrong }] });
+      await page.goto('/');
+      const input = await openField(page);
+      await input.fill(wrong);
+      await expect(page.getByText(`Артикула «${wrong}» у нас нет.`).first()).toBeVisible();
+      const group = list(page).getByRole('group', { name: 'Аналоги и похожие артикулы' });
+      await expect(group.getByRole('option').first()).toBeVisible();
+      await expectClean(page, 'header');
+      await input.press('Enter');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+        `Ближайшие артикулы к «${wrong}»`,
+      );
+      await expect(page.locator('main').getByText(article).first()).toBeVisible();
+      await expect(page.getByText(NOTHING)).toHaveCount(0);
+      await expectClean(page);
+    });
+
     test('a page without results has advice and ways on', async ({ page }) => {
       covers('8.text.no_results');
       await page.goto('/search?query=щщщзъъ&category_query=petli');

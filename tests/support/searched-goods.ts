@@ -77,6 +77,8 @@ export const SEARCHED_GOODS: CatalogueParts = {
     }),
     good('dvojnik-1', 'raznoe', 'Заглушка белая', { article: 'ZZ-100' }),
     good('dvojnik-2', 'raznoe', 'Заглушка чёрная', { article: 'ZZ 100' }),
+    good('podvodka-1-2', 'raznoe', 'Подводка гибкая ½", 60 см, гайки 1 и 2'),
+    good('podvodka-3-4', 'raznoe', 'Подводка гибкая 3/4", 40 см, гайки 1 и 2'),
     good('gone', 'petli', 'Петля снятая', { article: 'GONE-1' }),
     ...KINDS.map(([slug], number) => good(`vid-${number}`, slug, `Вещь ${number}`)),
   ],

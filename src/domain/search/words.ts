@@ -1,4 +1,5 @@
 import { articleKey } from '../article.ts';
+import { searchedText } from './searched-text.ts';
 
 /** Words without meaning for a search, in titles and queries; «без» is not one of them. */
 const EMPTY_WORDS = new Set([
@@ -45,15 +46,17 @@ const WITH_UNIT =
 const NUMBERED = /^\d+(?:[.-]\d+){2,}$/;
 /** A decimal number, or letters and digits without anything between them. */
 const TOKEN = /\d+\.\d+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+/** One digit over another, as inches are written: «1/2», «1/2"». */
+const FRACTION = /^[^\p{L}\p{N}./]*([1-9]\/[2-8])[^\p{L}\p{N}./]*$/u;
 
 /** Most texts need only lowercasing. */
 const PLAIN = /^[a-zа-я -]*$/;
 
-/** Small letters, ё as е, decimal points, sizes like 4×30 split. */
+/** Small letters, ё as е, decimal points, ½ as 1/2, sizes like 4×30 split; nothing invisible. */
 export function normalise(text: string): string {
   const small = text.toLowerCase();
   if (PLAIN.test(small)) return small;
-  return small
+  return searchedText(small)
     .normalize('NFKC')
     .replaceAll('ё', 'е')
     .replaceAll('ø', ' d')
@@ -83,6 +86,10 @@ export function wordsOf(text: string): string[] {
     .flatMap(wordsOfChunk);
 }
 
+/** Two numbers that are one size, or one way to drill: «45/9,5». */
+export const NUMBER_PAIR =
+  /(?<![\p{L}\p{N}.,/])\d+(?:[.,]\d+)?\/\d+(?:[.,]\d+)?(?![\p{L}\p{N}/])/gu;
+
 /**
  * A text that must be read as a whole: a size written with spaces, «4 x 30», or characters that may
  * turn into one.
@@ -98,6 +105,8 @@ export function partsOf(text: string): string[] {
 }
 
 function wordsOfChunk(chunk: string): string[] {
+  const [, fraction] = chunk.includes('/') ? (FRACTION.exec(chunk) ?? []) : [];
+  if (fraction !== undefined) return [fraction];
   const tokens = chunk.match(TOKEN) ?? [];
   const words = tokens
     .map(plain)

@@ -6,7 +6,7 @@ import { LIVE_TEXT } from '../../texts/search.ts';
 /** A line of the drop-down; every line is a link. */
 export interface Option {
   id: string;
-  kind: 'often' | 'category' | 'product' | 'all';
+  kind: 'often' | 'category' | 'product' | 'instead' | 'all';
   href: string;
   title: string;
   within?: string;
@@ -22,7 +22,7 @@ export const oftenOptions = (queries: readonly string[]): Option[] =>
   }));
 
 export function resultOptions(
-  { categories, products, total }: LiveAnswer,
+  { categories, products, total, absent }: LiveAnswer,
   query: string,
   scope: string,
 ): Option[] {
@@ -32,6 +32,18 @@ export function resultOptions(
     href: searchPath(query, scope),
     title: LIVE_TEXT.all(total),
   };
+  const productOption =
+    (kind: Option['kind']) =>
+    (product: ProductCard): Option => ({
+      id: `search-${kind}-${product.id}`,
+      kind,
+      href: productPath(product),
+      title: product.title,
+      product,
+    });
+  const instead = new Map(
+    absent.flatMap((one) => one.products).map((product) => [product.id, product]),
+  );
   return [
     ...categories.map((category, index): Option => ({
       id: `search-category-${index}`,
@@ -40,13 +52,8 @@ export function resultOptions(
       title: category.categoryName,
       ...(category.parentCategoryName === null ? {} : { within: category.parentCategoryName }),
     })),
-    ...products.map((product): Option => ({
-      id: `search-product-${product.id}`,
-      kind: 'product',
-      href: productPath(product),
-      title: product.title,
-      product,
-    })),
+    ...products.map(productOption('product')),
+    ...[...instead.values()].map(productOption('instead')),
     ...(total > products.length ? [all] : []),
   ];
 }

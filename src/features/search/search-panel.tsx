@@ -101,10 +101,17 @@ export function SearchPanel({ id, text, field }: PanelProps) {
       {found.state === 'ready' && found.answer.corrected !== null && (
         <p className="search-dropdown__message">{LIVE_TEXT.corrected(found.answer.corrected)}</p>
       )}
+      {found.state === 'ready' &&
+        found.answer.absent.map((one) => (
+          <p key={one.article} className="search-dropdown__message">
+            {LIVE_TEXT.absent(one)}
+          </p>
+        ))}
       <div role="listbox" id={id} aria-label={LIVE_TEXT.panel} hidden={options.length === 0}>
         {group('often', LIVE_TEXT.often)}
         {group('category', LIVE_TEXT.categories)}
         {group('product', LIVE_TEXT.products)}
+        {group('instead', LIVE_TEXT.instead)}
         {options
           .filter(({ kind }) => kind === 'all')
           .map((option) => (
@@ -118,7 +125,8 @@ export function SearchPanel({ id, text, field }: PanelProps) {
 function statusOf(found: LiveSearch): string {
   if (found.state === 'loading') return LIVE_TEXT.loading;
   if (found.state !== 'ready') return '';
-  const { categories, total } = found.answer;
+  const { categories, total, absent } = found.answer;
+  if (absent.length > 0) return absent.map(LIVE_TEXT.absent).join(' ');
   return categories.length + total === 0
     ? LIVE_TEXT.nothing
     : LIVE_TEXT.found(categories.length, total);
@@ -127,6 +135,7 @@ function statusOf(found: LiveSearch): string {
 const OPTION_CLASS: Record<Option['kind'], string | undefined> = {
   category: 'search-dropdown__category',
   product: 'search-dropdown__product',
+  instead: 'search-dropdown__product',
   all: 'search-dropdown__all',
   often: undefined,
 };

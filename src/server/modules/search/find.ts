@@ -54,18 +54,24 @@ class Best {
 
 /**
  * The score of a word by its level: head of a title, title, brand or category, characteristics,
- * description.
+ * synonym among these, description.
  */
-const SCORES = [10, 8, 6, 3, 1] as const;
+const SCORES = [10, 8, 6, 3, 1, 1] as const;
+/** Below all other scores together. */
+const TOO_LITTLE = -1000;
 const IN_NAMED_CATEGORY = 1;
 /**
  * Bonus when the first word of the query is the first of the title: «доводчик для петли» is not a
  * «петля с доводчиком».
  */
 const FIRST_WORD_BONUS = 1;
-const FIRST_WORD_SCORES = SCORES.map((score, level) =>
-  level === LEVEL.head ? score + FIRST_WORD_BONUS : score,
-);
+const isFirst = (scores: readonly number[]) =>
+  scores.map((score, level) => (level === LEVEL.head ? score + FIRST_WORD_BONUS : score));
+const isThing = (scores: readonly number[]) =>
+  scores.map((score, level) => (level === LEVEL.description ? TOO_LITTLE : score));
+const FIRST_WORD_SCORES = isFirst(SCORES);
+const THING_SCORES = isThing(SCORES);
+const FIRST_THING_SCORES = isFirst(THING_SCORES);
 const SCORE_MOST = 1023;
 const POPULARITIES = 2 ** 22;
 const POPULARITY_MOST = POPULARITIES - 1;
@@ -90,6 +96,8 @@ export interface Found {
 export interface Wanted {
   /** The entries of each word of the query, in its order. */
   readonly lists: readonly Int32Array[];
+  /** Which of the words name a thing, in the same order. */
+  readonly isThing: readonly boolean[];
   readonly range: PositionRange;
   /** The branches that the query names. */
   readonly named: readonly PositionRange[];
@@ -98,13 +106,24 @@ export interface Wanted {
 
 /**
  * Products that are in all lists: ordered by the score of the words, then in stock, then
- * popularity.
+ * popularity. Of a thing a mere mention in the description counts only when nothing else is found:
+ * a handle that screws of 4×16 hold is no «саморез 4×16».
  */
-export function find(data: CatalogueData, { lists, range, named, most }: Wanted): Found {
+export function find(data: CatalogueData, wanted: Wanted): Found {
+  const found = findInAll(data, wanted);
+  if (found.total > 0 || !wanted.isThing.includes(true)) return found;
+  return findInAll(data, { ...wanted, isThing: [] });
+}
+
+function findInAll(data: CatalogueData, { lists, isThing, range, named, most }: Wanted): Found {
   const perCategory = new Int32Array(data.categories.length);
   const [shortest, ...others] = lists.toSorted((one, other) => one.length - other.length);
   if (shortest === undefined) return { total: 0, score: 0, positions: [], perCategory };
-  const scoresOf = (list: Int32Array) => (list === lists[0] ? FIRST_WORD_SCORES : SCORES);
+  const scoresOf = (list: Int32Array) => {
+    const word = lists.indexOf(list);
+    if (isThing[word] === true) return word === 0 ? FIRST_THING_SCORES : THING_SCORES;
+    return word === 0 ? FIRST_WORD_SCORES : SCORES;
+  };
   const scores = scoresOf(shortest);
   const otherWords = {
     lists: others,
@@ -121,11 +140,11 @@ export function find(data: CatalogueData, { lists, range, named, most }: Wanted)
     const position = positionOf(entry);
     if (position >= range.to) break;
     const scoreOfOthers = scoreInAll(otherWords, position);
-    if (scoreOfOthers === NOT_IN_ALL || !hasBit(data.alive, position)) continue;
+    const ofWords = (scores[levelOf(entry)] ?? 0) + scoreOfOthers;
+    if (ofWords < 0 || !hasBit(data.alive, position)) continue;
     total += 1;
     const place = columns.category[position] ?? 0;
     perCategory[place] = (perCategory[place] ?? 0) + 1;
-    const ofWords = (scores[levelOf(entry)] ?? 0) + scoreOfOthers;
     // Both positions and branches ascend; branches are stored as from, to, from, to.
     while (branch < branches.length && position >= (branches[branch + 1] ?? 0)) branch += 2;
     const isInNamed = branch < branches.length && position >= (branches[branch] ?? 0);
@@ -146,9 +165,8 @@ interface OtherWords {
 }
 
 const NO_ENTRIES = new Int32Array(0);
-const NOT_IN_ALL = -1;
 
-/** The scores of the product in these lists together. */
+/** The scores of the product in these lists together; negative: it is not in all of them. */
 function scoreInAll({ lists, scores, places }: OtherWords, position: number): number {
   let sum = 0;
   for (let word = 0; word < lists.length; word++) {
@@ -156,7 +174,7 @@ function scoreInAll({ lists, scores, places }: OtherWords, position: number): nu
     const place = firstFrom(list, position, places[word] ?? 0);
     places[word] = place;
     const entry = list[place] ?? -1;
-    if (positionOf(entry) !== position) return NOT_IN_ALL;
+    if (positionOf(entry) !== position) return TOO_LITTLE;
     sum += scores[word]?.[levelOf(entry)] ?? 0;
   }
   return sum;

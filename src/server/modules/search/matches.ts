@@ -37,6 +37,15 @@ export class Matches {
     return entries;
   }
 
+  /** Whether the word, as it was typed, is what some title begins with. */
+  isThing({ options, typed }: Slot): boolean {
+    const { heads } = this.#index;
+    return options.some(
+      ([first, ...others], number) =>
+        number < typed && others.length === 0 && first !== undefined && heads.has(first),
+    );
+  }
+
   /** Products that have all terms, with the worst level among them. */
   #all(terms: readonly number[]): Int32Array {
     const lists = terms.map((term) => entriesOf(this.#index.postings, term));
@@ -49,10 +58,11 @@ export class Matches {
     let first = levels.length;
     let last = -1;
     for (const [number, list] of lists.entries()) {
-      const penalty = number < typed ? 0 : 1;
+      const isTyped = number < typed;
       for (const entry of list) {
         const position = entry >>> 3;
-        const level = Math.min(LEVEL.description, levelOf(entry) + penalty) + 1;
+        const own = levelOf(entry);
+        const level = (isTyped ? own : ofSynonym(own)) + 1;
         const known = levels[position] ?? 0;
         if (known === 0 || level < known) levels[position] = level;
         if (position < first) first = position;
@@ -70,6 +80,8 @@ export class Matches {
     return entries.slice(0, size);
   }
 }
+
+const ofSynonym = (level: number): number => Math.min(level + 1, LEVEL.description);
 
 function intersection(one: Int32Array, other: Int32Array): Int32Array {
   const found = new Int32Array(Math.min(one.length, other.length));

@@ -84,7 +84,8 @@ export class Meanings {
       shown,
       options,
       typed: Math.max(1, asTyped.length),
-      isChanged: name !== null || isReplaced,
+      // A name in the other alphabet is the same word.
+      isChanged: name === null && isReplaced,
       isNumber: false,
     };
   }
@@ -118,7 +119,9 @@ export class Meanings {
 
   #otherReading(word: string): Slot | null {
     if (isNumber(word)) return null;
-    const meant = this.#inOtherAlphabet(word) ?? (isCode(word) ? null : this.#withTypo(word));
+    const transliterated = this.#inOtherAlphabet(word);
+    if (transliterated !== null) return transliterated;
+    const meant = isCode(word) ? null : this.#withTypo(word);
     return meant === null ? null : { ...meant, isChanged: true };
   }
 

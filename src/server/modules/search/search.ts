@@ -1,8 +1,12 @@
-import { articleKey } from '#src/domain/article.ts';
-import { otherLayout } from '#src/domain/search/layout.ts';
-import { toLatin } from '#src/domain/search/transliteration.ts';
+import { articlesIn, withoutArticleWord } from '#src/domain/search/typed-articles.ts';
 import { hasBit } from '../catalogue/read-model/bits.ts';
 import type { CatalogueData, CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
+import {
+  ArticleSearch,
+  NO_ARTICLES,
+  type AbsentArticle,
+  type ByArticle,
+} from './article-search.ts';
 import { find, type Found, type PositionRange } from './find.ts';
 import { namedCategories, offeredCategories, type Offering } from './find-categories.ts';
 import type { SearchIndex } from './index/search-index.ts';
@@ -19,6 +23,8 @@ export interface Answer {
   readonly corrected: string | null;
   /** The only product whose article is the whole query. */
   readonly exact: number | null;
+  /** The articles of the query that are not sold here. */
+  readonly absent: readonly AbsentArticle[];
 }
 
 export interface Asked {
@@ -30,13 +36,7 @@ export interface Asked {
   categories: number;
 }
 
-const ARTICLE_LEAST = 4;
-const ARTICLES_MOST = 200;
-interface ByArticle {
-  readonly positions: readonly number[];
-  readonly exact: readonly number[];
-}
-const NO_ARTICLES: ByArticle = { positions: [], exact: [] };
+const NOT_TYPED: ReturnType<typeof articlesIn> = { articles: [], isAll: false };
 /** At least this share of what was typed has to be found. */
 const PART_LEAST = 0.5;
 /** The thing itself is usually named first: «направляющие для кухонных ящиков». */
@@ -56,53 +56,74 @@ export class Searcher {
   readonly #index: SearchIndex;
   readonly #matches: Matches;
   readonly #meanings: Meanings;
+  readonly #articles: ArticleSearch;
 
   constructor(data: CatalogueData, index: SearchIndex) {
     this.#data = data;
     this.#index = index;
     this.#matches = new Matches(index, data.size);
     this.#meanings = new Meanings(index);
+    this.#articles = new ArticleSearch(index);
   }
 
   search(asked: Asked): Answer {
     const range = asked.range ?? { from: 0, to: this.#data.size };
-    const articles = this.#byArticle(asked.query, range);
-    if (articles.exact.length > 0) return this.#ofArticles(articles, asked);
-    const understood = understand(this.#index, this.#meanings, asked.query);
+    const isShown = (position: number) =>
+      position >= range.from && position < range.to && this.#isSold(position);
+    // No article is without a digit.
+    if (!/\d/.test(asked.query)) return this.#ofWords(asked.query, NO_ARTICLES, asked, range);
+    const query = withoutArticleWord(asked.query);
+    const whole = this.#articles.whole(query, isShown);
+    if (whole.exact.length > 0) return this.#ofArticles(whole, asked);
+    if (whole.gone !== null) return this.#ofArticles(whole, asked, [whole.gone]);
+    const listed = this.#articles.listed(query, isShown);
+    if (listed !== null) return this.#ofList(listed, asked);
+    return this.#ofWords(query, whole, asked, range);
+  }
+
+  readonly #isSold = (position: number): boolean => hasBit(this.#data.alive, position);
+
+  /** Several articles: the goods of each in their order, and those that are not sold here. */
+  #ofList(listed: ReadonlyMap<string, readonly number[]>, asked: Asked): Answer {
+    const positions = [...new Set([...listed.values()].flat())];
+    const missing = [...listed].filter(([, found]) => found.length === 0);
+    const absent = missing.flatMap(([article]) => this.#absent(article));
+    return this.#ofArticles({ positions, exact: [] }, asked, absent);
+  }
+
+  #ofWords(query: string, whole: ByArticle, asked: Asked, range: PositionRange): Answer {
+    const understood = understand(this.#index, this.#meanings, query);
     const { slots, named, found } = this.#byWords(understood, range, asked.products);
     const { total, positions, perCategory } = found;
     const isChanged = understood.isChanged || slots.length < understood.slots.length;
     const isFoundAsTyped = total > 0 && !isChanged;
-    if (articles.positions.length > 0 && !isFoundAsTyped) return this.#ofArticles(articles, asked);
+    if (whole.positions.length > 0 && !isFoundAsTyped) return this.#ofArticles(whole, asked);
+    const { articles, isAll } = isFoundAsTyped ? NOT_TYPED : articlesIn(query);
+    const [article, another] = articles;
+    const absent = article === undefined || another !== undefined ? [] : this.#absent(article);
+    // Parts of an article are words that other goods have by chance.
+    if (absent.length > 0 && isAll) return this.#ofArticles(whole, asked, absent);
     return {
       positions,
       total,
       categories: this.#categories({ named, perCategory, total }, asked),
       corrected: total > 0 && isChanged ? slots.map(({ shown }) => shown).join(' ') : null,
       exact: null,
+      absent,
     };
   }
 
-  /**
-   * By article, when the query may be one: exact matches first, then articles that begin like this.
-   */
-  #byArticle(query: string, { from, to }: PositionRange): ByArticle {
-    if (!/\d/.test(query)) return NO_ARTICLES;
-    const { articles } = this.#index;
-    const isShown = (position: number) =>
-      position >= from && position < to && hasBit(this.#data.alive, position);
-    for (const text of [query, otherLayout(query), toLatin(query)]) {
-      const key = text === null ? '' : articleKey(text);
-      if (key.length < ARTICLE_LEAST) continue;
-      const exact = articles.exact(key).filter(isShown);
-      const beginning = articles.beginning(key, ARTICLES_MOST, isShown);
-      const positions = [...new Set([...exact, ...beginning])];
-      if (positions.length > 0) return { positions, exact };
-    }
-    return NO_ARTICLES;
+  /** An article that no product has; in another category one may. */
+  #absent(article: string): AbsentArticle[] {
+    const { exact } = this.#articles.whole(article, this.#isSold);
+    return exact.length > 0 ? [] : [this.#articles.absent(article, this.#isSold)];
   }
 
-  #ofArticles({ positions, exact }: ByArticle, asked: Asked): Answer {
+  #ofArticles(
+    { positions, exact }: ByArticle,
+    asked: Asked,
+    absent: readonly AbsentArticle[] = [],
+  ): Answer {
     const total = positions.length;
     const perCategory = counted(this.#data, positions);
     const [only, another] = exact;
@@ -112,6 +133,7 @@ export class Searcher {
       categories: this.#categories({ named: [], perCategory, total }, asked),
       corrected: null,
       exact: another === undefined ? (only ?? null) : null,
+      absent,
     };
   }
 
@@ -150,6 +172,7 @@ export class Searcher {
     const named = namedCategories(this.#index, slots);
     const found = find(this.#data, {
       lists: slots.map((slot) => this.#matches.of(slot)),
+      isThing: slots.map((slot) => this.#matches.isThing(slot)),
       range,
       named: named.flatMap((place) => this.#data.categories[place] ?? []),
       most,

@@ -31,6 +31,7 @@ const NOT_SEARCHED: Answer = {
   categories: [],
   corrected: null,
   exact: null,
+  absent: [],
 };
 
 const searched = (
@@ -51,6 +52,7 @@ export function modalSearch(deps: SearchDeps, input: Input) {
     products: found.positions.map(catalogue.card),
     total: found.total,
     corrected: found.corrected,
+    absent: absentArticles(catalogue, found),
   };
 }
 
@@ -74,6 +76,7 @@ export function searchPage(
       page: info,
     },
     corrected: found.corrected,
+    absent: absentArticles(catalogue, found),
     exact: exact === null ? null : (exact.full_slug ?? exact.slug),
   };
 }
@@ -92,6 +95,13 @@ function scattered(number: number): number {
   const mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15)) >>> 0;
 }
+
+const absentArticles = ({ card }: Catalogue, { absent }: Answer) =>
+  absent.map(({ article, reason, positions }) => ({
+    article,
+    reason,
+    products: positions.map(card),
+  }));
 
 /** An unknown category narrows nothing. */
 const branchOf = ({ data }: Catalogue, fullSlug: string) =>

@@ -4,6 +4,27 @@ import { sortStrings } from './sort-strings.ts';
 /** Products between two pauses. */
 const PORTION = 256;
 
+/** Nearest articles share this much of their beginning. */
+const COMMON_LEAST = 4;
+const COMMON_SHARE = 0.6;
+/** Of a longer key it would take too long to try every sign. */
+const SLIP_LENGTH_MOST = 20;
+const SIGNS = [...'0123456789abcdefghijklmnopqrstuvwxyz'];
+
+/** Every key with one sign changed, left out, added, or swapped with its neighbour. */
+function* oneSignApart(key: string): Generator<string> {
+  if (key.length > SLIP_LENGTH_MOST) return;
+  for (let at = 0; at <= key.length; at++) {
+    const [before, sign, after] = [key.slice(0, at), key.charAt(at), key.slice(at + 1)];
+    if (sign !== '') yield before + after;
+    if (after !== '') yield before + after.charAt(0) + sign + after.slice(1);
+    for (const other of SIGNS) {
+      if (other !== sign && sign !== '') yield before + other + after;
+      yield before + other + sign + after;
+    }
+  }
+}
+
 /**
  * All articles as lower-case keys (domain/article), sorted, with the positions of their products.
  */
@@ -55,6 +76,25 @@ export class Articles {
       if (fits(position)) found.push(position);
     }
     return found;
+  }
+
+  /**
+   * Positions of up to `most` products that fit, whose articles are nearest: those that differ in
+   * one sign, then those with the longest common beginning.
+   */
+  nearest(key: string, most: number, fits: (position: number) => boolean): number[] {
+    const wanted = key.toLowerCase();
+    const found = new Set<number>();
+    for (const one of oneSignApart(wanted))
+      for (const position of this.exact(one)) if (fits(position)) found.add(position);
+    const least = Math.max(COMMON_LEAST, Math.ceil(wanted.length * COMMON_SHARE));
+    for (let length = wanted.length - 1; found.size < most && length >= least; length--) {
+      const start = wanted.slice(0, length);
+      // Letters alone are a maker's sign, which many goods share.
+      if (!/\d/.test(start)) break;
+      for (const position of this.beginning(start, most, fits)) found.add(position);
+    }
+    return [...found].slice(0, most);
   }
 
   #firstFrom(key: string): number {

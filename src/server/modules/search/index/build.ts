@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { articleKey } from '#src/domain/article.ts';
 import { isFlag } from '#src/domain/filter-types.ts';
-import { wordsOf } from '#src/domain/search/words.ts';
+import { NUMBER_PAIR, wordsOf } from '#src/domain/search/words.ts';
 import { timeSlices, type YieldIfDue } from '#src/server/platform/time-slices.ts';
 import { ones } from '../../catalogue/read-model/bits.ts';
 import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts';
@@ -9,6 +9,7 @@ import type { FilterValue } from '../../catalogue/read-model/filter-group.ts';
 import { Articles } from './articles.ts';
 import { categoryWords } from './category-words.ts';
 import { addDescriptions } from './descriptions.ts';
+import { goneArticles } from './gone-articles.ts';
 import {
   LEVEL,
   PostingsBuilder,
@@ -86,12 +87,21 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
     wordsOf(title).map((word) => vocabulary.add(word)),
   );
   const articles: string[] = [];
+  const heads = new Set<number>();
   for (let at = 0; at < data.size; at++) {
     const add = (level: Level) => (term: number) => postings.add(term, entryOf(at, level));
     const { title, article } = data.texts.readNames(at);
     const end = headEnd(title);
-    terms.each(title.slice(0, end), add(LEVEL.head));
-    terms.each(title.slice(end), add(LEVEL.title));
+    const addHead = add(LEVEL.head);
+    terms.each(title.slice(0, end), (term) => {
+      addHead(term);
+      heads.add(term);
+    });
+    const rest = title.slice(end);
+    const pairs = rest.includes('/') ? (rest.match(NUMBER_PAIR) ?? []) : [];
+    terms.each(pairs.length === 0 ? rest : rest.replaceAll(NUMBER_PAIR, ' '), add(LEVEL.title));
+    // «45» is the 45° of one title before half of the «45/9,5» of another.
+    for (const pair of pairs) terms.each(pair, add(LEVEL.kind));
     articles.push(addArticle(article, vocabulary, add(LEVEL.title)));
     const addKind = add(LEVEL.kind);
     brandTerms[data.columns.brand[at] ?? -1]?.forEach(addKind);
@@ -106,7 +116,9 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
     vocabulary,
     postings: built,
     articles: await Articles.of(articles, yieldIfDue),
+    gone: await goneArticles(client, data, yieldIfDue),
     categories,
+    heads,
     stopWords: await stopWordsOf(names, built, yieldIfDue),
     popular: popularQueries(data),
   };

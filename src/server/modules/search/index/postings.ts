@@ -1,7 +1,17 @@
 import type { YieldIfDue } from '#src/server/platform/time-slices.ts';
 
-/** Where a word stands in a product; smaller is better. */
-export const LEVEL = { head: 0, title: 1, kind: 2, attribute: 3, description: 4 } as const;
+/**
+ * Where a word stands in a product; smaller is better. `implied` is a synonym among the
+ * characteristics, which is still more than a mention in the description.
+ */
+export const LEVEL = {
+  head: 0,
+  title: 1,
+  kind: 2,
+  attribute: 3,
+  implied: 4,
+  description: 5,
+} as const;
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
 /**
