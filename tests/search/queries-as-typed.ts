@@ -105,7 +105,7 @@ export const QUERIES_AS_TYPED: readonly Expected[] = [
   { query: 'винт м4 25', title: /M4×25/, in: 'vinty-mebelnye-m4' },
   { query: 'винт М4х30', title: /M4×30/, in: 'vinty-mebelnye-m4' },
   { query: 'кромка белая 2мм', title: /2 мм.*[Бб]елый/, in: 'kromochnye-materialy' },
-  { query: 'кромка 0.4', title: /0,4/, in: 'kromka-pvkh-0-4-mm' },
+  { query: 'кромка 0.4', title: /0,4/, in: 'kromka-0-4-mm' },
   { query: 'кромка 0,4 белый', title: /0,4.*[Бб]ел/, in: 'kromochnye-materialy' },
   { query: 'шкант 8х30', title: /8×30/, in: 'shkanty-derevyannye' },
   { query: 'лента 12в', title: /12 В/, in: 'svetodiodnye-lenty' },

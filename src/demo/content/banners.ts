@@ -29,8 +29,8 @@ export const BANNERS: readonly Written[] = [
   },
   {
     group: 'advantages',
-    title: 'Схемы присадки',
-    shortText: 'Размеры, нагрузки и чертежи в PDF — до покупки.',
+    title: 'Размеры и нагрузки',
+    shortText: 'В карточке товара, у многих — и схема в PDF.',
     realSlug: 'articles',
   },
   {
@@ -41,8 +41,8 @@ export const BANNERS: readonly Written[] = [
   },
   {
     group: 'advantages',
-    title: 'Счёт и документы',
-    shortText: 'Цены с НДС, УПД с заказом или через ЭДО.',
+    title: 'Счёт для организаций',
+    shortText: 'Цены с НДС, счёт придёт на почту.',
     realSlug: 'wholesale',
   },
   {
@@ -97,7 +97,7 @@ export const BANNERS: readonly Written[] = [
   {
     group: 'header_catalog',
     title: 'Петли с доводчиком',
-    shortText: 'от 60 ₽ за штуку',
+    shortText: 'от 103 ₽ за штуку',
     realSlug: 'category/petli/chetyrekhsharnirnye-petli',
     art: ['hinge', SKY],
   },

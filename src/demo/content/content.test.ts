@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ARTICLES_TAG, PATHS } from '../../domain/paths.ts';
+import { CRAWLER_FILES } from '../../domain/site-files.ts';
 import { leafFacts, trade, withBelow } from '../trade.ts';
 import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
@@ -20,6 +21,7 @@ const addresses = new Set([
   PATHS.brands,
   PATHS.feedback,
   PATHS.application,
+  CRAWLER_FILES.feed,
   '/articles',
 ]);
 

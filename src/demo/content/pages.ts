@@ -19,7 +19,7 @@ const ARTICLE_LEAVES: Readonly<Record<string, string>> = {
   'articles/kak-vybrat-nalozhenie-petli': 'petli-vkladnye-s-dovodchikom',
   'articles/chem-otlichayutsya-napravlyayushchie': 'sharikovye-s-dovodchikom',
   'articles/kak-podobrat-mezhosevoe-ruchki': 'ruchki-skoby',
-  'articles/kromka-kakaya-tolshchina': 'kromka-pvkh-2-mm',
+  'articles/kromka-kakaya-tolshchina': 'kromka-2-mm',
   'articles/kak-podobrat-gazlift': 'gazlifty',
   'articles/kak-rasschitat-blok-pitaniya': 'svetodiodnye-lenty',
   'articles/konfirmat-ili-ekscentrik': 'konfirmaty-evrovinty',

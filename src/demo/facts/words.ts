@@ -1,0 +1,122 @@
+import { shown, type Good } from '../goods/good.ts';
+import { isIn, number, topOf, type Rule, type Shelf } from './rule.ts';
+
+/** A figure in a description → the attribute that it repeats. */
+const FIGURES: readonly (readonly [RegExp, string])[] = [
+  [/присадка (\d+\/\d+(?:,\d+)?)/g, 'drill_pattern'],
+  [/Угол открывания (\d+)°/g, 'opening_angle'],
+  [/открыться больше (\d+)°/g, 'opening_angle'],
+  [/^Угол (\d+)°/g, 'opening_angle'],
+  [/Высота боковины ([\d,]+) мм/g, 'side_h_mm'],
+  [/^Высота ([\d,]+) мм: /g, 'side_h_mm'],
+  [/под боковину: ([\d,]+) мм/g, 'side_h_mm'],
+  [/[Нн]агрузка (?:на пару )?до (\d+) кг/g, 'load_kg'],
+  [/держат до (\d+) кг/g, 'load_kg'],
+  [/^Усилие (\d+) Н:/g, 'force_n'],
+  [/усилие (\d+) Н\./g, 'force_n'],
+  [/вес фасада ([\d–,]+) кг/g, 'facade_kg'],
+  [/высота фасада ([\d–]+) мм/g, 'facade_h_mm'],
+  [/бухте (\d+) м/g, 'pack'],
+  [/заводской упаковке (\d+) /g, 'pack'],
+  [/Заказ от (\d+) /g, 'min'],
+  [/^В пачке (\d+) шт/g, 'pack_qty'],
+  [/^Цвет — ([^,.]+)/g, 'finish'],
+  [/^Монтаж: (.+)\.$/g, 'mounting'],
+  [/^На листе (\d+) шт/g, 'pack_qty'],
+];
+const valueOf = (good: Good, key: string): string | undefined => {
+  if (key === 'pack') return String(good.pack);
+  if (key === 'min') return String(good.min);
+  const value = good.attributes[key];
+  return value === undefined ? undefined : shown(value);
+};
+
+const sentences = ({ description }: Good): string[] =>
+  description.split(/(?<=[.!?]) (?=[А-ЯA-Z«])/);
+const quoted = (good: Good): (readonly [sentence: string, key: string, figure: string])[] =>
+  sentences(good).flatMap((sentence) =>
+    FIGURES.flatMap(([figure, key]) =>
+      [...sentence.matchAll(figure)].map(([, value]) => [sentence, key, value ?? ''] as const),
+    ),
+  );
+
+/** Sentences that are true of cupped hinges alone. */
+const OF_CUPS = [
+  'Двери выше 1600',
+  'Отверстия под чашку',
+  'Одну дверь собирайте',
+  'Саморезы 3,5×16 и монтажную',
+  'Доводчик встроен в чашку',
+  'На дверь до 900 мм ставят',
+];
+
+/** What is left of a title without the words that hold an article. */
+const withoutArticle = ({ title }: Good): string =>
+  title.replace(/(?<![\p{L}\d])(?=[\p{L}-]*\d)[A-ZА-Я\d][A-ZА-Я\d./-]{3,}(?![\p{L}\d])/gu, '');
+const likeness = (good: Good): string =>
+  JSON.stringify([
+    good.model.leaf.slug,
+    good.model.brand.slug,
+    withoutArticle(good),
+    Object.entries(good.attributes).sort(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+
+const kept = new WeakMap<Shelf, ReadonlyMap<string, Good[]>>();
+/** Goods that are sold, by all that is said of them. */
+function twinsOf(shelf: Shelf): ReadonlyMap<string, Good[]> {
+  const made =
+    kept.get(shelf) ??
+    Map.groupBy(
+      shelf.goods.filter(({ discontinued }) => !discontinued),
+      likeness,
+    );
+  kept.set(shelf, made);
+  return made;
+}
+
+export const WORDS: readonly Rule[] = [
+  {
+    rule: 'a description repeats the figures of the attributes',
+    source: 'the attributes',
+    about: (good) => quoted(good).length > 0,
+    fault: (good) => {
+      const wrong = quoted(good).find(([, key, figure]) => {
+        const value = valueOf(good, key);
+        return value !== undefined && value !== figure;
+      });
+      return wrong === undefined ? undefined : `«${wrong[0]}», ${wrong[1]}`;
+    },
+  },
+  {
+    rule: 'a description speaks of cups and dampers only where the good has them',
+    source: 'the attributes',
+    about: (good) => topOf(good) === 'petli',
+    fault: (good) =>
+      sentences(good).find((sentence) => {
+        if (
+          OF_CUPS.some((start) => sentence.startsWith(start)) &&
+          number(good, 'cup_mm') === undefined
+        )
+          return true;
+        if (/^Доводчик встроен/.test(sentence)) return good.attributes['soft_close'] !== true;
+        return /^Саморезы 3,5×16 и монтажную/.test(sentence) && /^Комплект/.test(good.title);
+      }),
+  },
+  {
+    rule: 'a description refers to a document only where the model has one',
+    source: 'the document of the model',
+    about: ({ description }) => /документ(?:ах|ов)|в схеме/.test(description),
+    fault: ({ model }) => (model.document === undefined ? 'it has no document' : undefined),
+  },
+  {
+    rule: 'no two goods differ by their articles alone',
+    source: 'a shopper could not choose',
+    about: (good) => !good.discontinued && !isIn('ruchki-skoby')(good),
+    fault: (good, shelf) => {
+      const twin = twinsOf(shelf)
+        .get(likeness(good))
+        ?.find((other) => other.model !== good.model);
+      return twin === undefined ? undefined : `like «${twin.title}»`;
+    },
+  },
+];
