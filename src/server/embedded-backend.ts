@@ -227,6 +227,7 @@ export async function openEmbeddedBackend(
         keepTyped: typed.keepTyped,
       }),
       addressOf,
+      changes,
     ),
     steps: [media.step, crawlers.step],
     onChange: changes.listen,

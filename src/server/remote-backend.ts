@@ -44,7 +44,12 @@ export function remoteBackend(
   const changes = announcements();
   const watch = watchRemoteChanges({ apiTarget, changesToken }, changes.tell, log);
   const events = openEvents(log);
-  const backend = { url: apiTarget, isBackend: true };
+  /** Without the stream of changes, of its own shoppers' changes this site hears from the answers. */
+  const changed = (tags: readonly string[]) => {
+    if (tags.length > 0) changes.tell(tags);
+  };
+  const toBeTold = () => (watch.isHearing() ? undefined : changed);
+  const backend = { url: apiTarget, isBackend: true, toBeTold };
   const pictures = { url: mediaTarget, isBackend: isSameOrigin(mediaTarget, apiTarget) };
   const pass = proxyTo(backend, addressOf);
   const handle: Backend['api']['handle'] = async (req, res, pages) => {
@@ -60,7 +65,7 @@ export function remoteBackend(
   };
   return {
     client,
-    visitor: remoteVisitor(apiTarget, addressOf),
+    visitor: remoteVisitor(apiTarget, addressOf, toBeTold),
     api: {
       cacheKey: () => null,
       render: () => Promise.reject(new Error('A remote API is passed through.')),
@@ -90,9 +95,18 @@ const isSameOrigin = (one: string, other: string) => new URL(one).origin === new
  * unknown key in them is ignored, as in the browser's own calls. Only the backend knows whether a
  * login is still valid, so a visitor with one costs an extra call.
  */
-function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOptions['visitor'] {
+function remoteVisitor(
+  apiTarget: string,
+  addressOf: AddressOf,
+  toBeTold: () => ((tags: readonly string[]) => void) | undefined,
+): SiteOptions['visitor'] {
   return async (req, res) => {
-    const { api, cookies } = visitorClient(apiTarget, { req, res, address: addressOf(req) });
+    const { api, cookies } = visitorClient(apiTarget, {
+      req,
+      res,
+      address: addressOf(req),
+      changed: toBeTold(),
+    });
     /** The backend has set it right with the answer that told whose login it is. */
     const markIn = (name: string) => readCookies(cookies())[name] ?? GUEST_MARK;
     if (isOfDeskTarget(req.url ?? '/')) {

@@ -23,6 +23,8 @@ const change = v.object({ tags: v.nullable(v.array(v.string())) });
 interface RemoteChanges {
   /** Whether the last try could not reach the backend. */
   isAway: () => boolean;
+  /** Whether the backend tells its changes now. */
+  isHearing: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function watchRemoteChanges(
   const headers = changesToken === undefined ? {} : { authorization: bearer(changesToken) };
   const closing = new AbortController();
   let isAway = false;
+  let isHearing = false;
   let isLogged = false;
 
   /** The backend is there, but announces no changes. */
@@ -94,7 +97,7 @@ export function watchRemoteChanges(
         refresh();
         isAway = false;
         if (!isHeard) changed(null);
-        isHeard = true;
+        isHeard = isHearing = true;
         if (line !== '') changed(v.parse(change, JSON.parse(line)).tags);
       }
     } catch (error) {
@@ -107,6 +110,7 @@ export function watchRemoteChanges(
   async function listenAlways(): Promise<void> {
     while (!closing.signal.aborted) {
       const ended = await listen();
+      isHearing = false;
       ({ isAway } = ended);
       await wait(ended.waitMs, closing.signal);
     }
@@ -114,6 +118,7 @@ export function watchRemoteChanges(
   const listening = listenAlways();
   return {
     isAway: () => isAway,
+    isHearing: () => isHearing,
     async close() {
       closing.abort();
       await listening;

@@ -33,6 +33,7 @@ export async function openBusyShop() {
   return {
     ...shop,
     id,
+    point,
     /** A logged-in buyer with this product in the cart; `order` places the order. */
     async buyerOf(slug: string) {
       const { api, accountId } = await shop.somebody();

@@ -9,6 +9,7 @@ import { openApp } from '../../src/server/app.ts';
 import type { AstroApp } from '../../src/server/pages/astro-build.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { putCatalogue } from './catalogue.ts';
+import type { PlaceInput } from './checkout-handlers.ts';
 import { openTestDatabase } from './database.ts';
 import { openCachedSite } from './cached-site.ts';
 import { listen, stopNow } from './loopback.ts';
@@ -26,6 +27,8 @@ const PAGES: Record<string, (api: Api, query: URLSearchParams) => Promise<unknow
   '/feedback': (api) => api.formToken({ form: 'feedback' }),
   '/newsletter': (api) => api.subscription({ key: 'unknown' }),
   '/personal': (api) => api.personalInfo({}),
+  '/personal/placed': (api, query) =>
+    api.orderPlace(JSON.parse(query.get('fields') ?? '{}') as PlaceInput),
   '/up': (api) => api.category({ slug: '../../metrics' }),
   '/product/hinge': (api) => api.product({ slug: 'hinge' }),
   '/search': (api, query) => api.search({ query: query.get('query') ?? '' }),

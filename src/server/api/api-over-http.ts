@@ -3,6 +3,10 @@ import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { detachText } from '../platform/detach-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
+import { announcements, type Announcements } from '../platform/announcements.ts';
+import { CHANGED_TAGS_HEADER, TELL_CHANGES_HEADER } from '../http/changed-tags.ts';
+import { isReading } from '../http/is-reading.ts';
+import { tellingChanges } from './told-changes.ts';
 import { drain } from '../http/drain.ts';
 import { isSentByPage } from '../http/origin.ts';
 import { clientAddresses, type AddressOf } from '../http/client-address.ts';
@@ -66,7 +70,11 @@ export interface ApiOverHttp {
 }
 
 /** The embedded API in the form that the site calls. */
-export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses()): ApiOverHttp {
+export function embeddedApi(
+  answer: Api,
+  addressOf: AddressOf = clientAddresses(),
+  changes: Pick<Announcements, 'listen'> = announcements(),
+): ApiOverHttp {
   return {
     cacheKey,
     async render(address): Promise<Rendered> {
@@ -91,7 +99,11 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         stream: req,
         onFirstFile: () => allowSlowBody(req),
       };
-      const answered = await answer(request);
+      const isToTell = req.headers[TELL_CHANGES_HEADER] !== undefined && !isReading(req);
+      const [answered, tags] = isToTell
+        ? await tellingChanges(changes, () => answer(request))
+        : [await answer(request), null];
+      if (tags !== null) res.setHeader(CHANGED_TAGS_HEADER, tags);
       if (pages !== undefined && answered.isTooLarge === true) return showTooLarge(req, res, pages);
       const shown = pages === undefined ? null : showPage(answered, res, pages);
       if (shown !== null) return shown;

@@ -11,6 +11,7 @@ import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { pathPattern } from './api-routes.ts';
 import { clientAddresses, type AddressOf } from '../http/client-address.ts';
 import { hasDotSegments } from '../http/dot-segments.ts';
+import { CHANGED_TAGS_HEADER, TELL_CHANGES_HEADER, readChangedTags } from '../http/changed-tags.ts';
 import { isReading } from '../http/is-reading.ts';
 import { drain } from '../http/drain.ts';
 import { FIELDS_BYTES } from './multipart.ts';
@@ -33,6 +34,9 @@ const NOT_PASSED_ON = new Set([
   'upgrade',
   'host',
   'origin',
+  // Between a site and its backend alone.
+  TELL_CHANGES_HEADER,
+  CHANGED_TAGS_HEADER,
 ]);
 /** Headers that a foreign server needs for a file; nothing about who asks. */
 const ASKS_FOR_FILE = new Set([
@@ -49,6 +53,8 @@ export interface OtherSite {
   url: string;
   /** A backend of this shop: it learns who asks, and may set cookies. */
   isBackend: boolean;
+  /** What is told the tags that a request has changed, or undefined: nothing is now. */
+  toBeTold?: () => ((tags: readonly string[]) => void) | undefined;
 }
 
 type Headers = IncomingMessage['headers'];
@@ -95,7 +101,7 @@ type AnswerAway = (body: Buffer) => Promise<void>;
  * `answerAway` does, which also replaces an answer of 502, 503 or 504.
  */
 export function proxyTo(
-  { url, isBackend }: OtherSite,
+  { url, isBackend, toBeTold }: OtherSite,
   addressOf: AddressOf = clientAddresses(),
 ): (req: IncomingMessage, res: ServerResponse, answerAway?: AnswerAway) => Promise<void> {
   const base = new URL(url);
@@ -123,11 +129,14 @@ export function proxyTo(
       const headers = passedHeaders(req.headers, isBackend);
       // The backend's limits have to count the client, not this site.
       if (isBackend) headers['x-forwarded-for'] = addressOf(req);
+      const changed = isReading(req) ? undefined : toBeTold?.();
+      if (changed !== undefined) headers[TELL_CHANGES_HEADER] = '1';
       // The path is passed on unchanged; it cannot name a host.
       const onward = send(
         base,
         { path: folder + path, method: req.method, headers, timeout: TIMEOUT_MS },
         (answer) => {
+          changed?.(readChangedTags(answer.headers[CHANGED_TAGS_HEADER]?.toString()));
           if (answerAway !== undefined && isAwayStatus(answer.statusCode)) {
             answer.resume();
             return answerOutage();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Tag } from '../../domain/tags.ts';
@@ -12,6 +13,17 @@ const CHANNEL = 'skoba_changed';
  * quotes takes 22. Those of content pages are longer, and few at a time.
  */
 const TAGS_MOST = 300;
+
+/** The tags that the current piece of work has announced, where somebody asks for them. */
+const announced = new AsyncLocalStorage<Set<string>>();
+
+/** Runs `act`, and returns with its result which tags it has announced. */
+export async function announcing<Result>(
+  act: () => Promise<Result>,
+): Promise<[Result, ReadonlySet<string>]> {
+  const tags = new Set<string>();
+  return [await announced.run(tags, act), tags];
+}
 
 /** Announces the tags to every process when the transaction commits, and only then. */
 export async function announceChange(tx: Queries, tags: readonly Tag[]): Promise<void> {
@@ -29,6 +41,8 @@ export async function announceOn(client: ClientBase, tags: readonly Tag[]): Prom
 }
 
 function payloadsOf(tags: readonly Tag[]): string {
+  const noted = announced.getStore();
+  for (const tag of tags) noted?.add(tag);
   const payloads: string[] = [];
   for (let from = 0; from < tags.length; from += TAGS_MOST) {
     payloads.push(JSON.stringify({ tags: tags.slice(from, from + TAGS_MOST) }));

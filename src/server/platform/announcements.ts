@@ -1,11 +1,20 @@
 /** Told of changed data, once this process has read it again; null: anything may have changed. */
 export type Changed = (tags: readonly string[] | null) => void;
 
+export interface Announcements {
+  tell: Changed;
+  /** The result ends the listening. */
+  listen: (listener: Changed) => () => void;
+}
+
 /** Tells of changes to whoever listens by then. */
-export function announcements(): { tell: Changed; listen: (listener: Changed) => void } {
-  const listeners: Changed[] = [];
+export function announcements(): Announcements {
+  const listeners = new Set<Changed>();
   return {
     tell: (tags) => listeners.forEach((listener) => listener(tags)),
-    listen: (listener) => void listeners.push(listener),
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
