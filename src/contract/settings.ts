@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { DELIVERY_KEYS } from '../domain/delivery.ts';
+import { PAYMENT_KEYS } from '../domain/order.ts';
+import { forEach } from '../domain/order-fields.ts';
 import { templateFault } from '../domain/seo-template.ts';
 import {
   DELIVERY_DAYS_MOST,
   MONEY_MOST,
-  TEMPLATE_MOST,
   ZONES_MOST,
   type Setting,
   type Unit,
@@ -68,9 +70,9 @@ function schemaOf(setting: Setting): v.GenericSchema {
     case 'template':
       return v.pipe(
         v.string(),
-        v.maxLength(TEMPLATE_MOST),
-        v.check((text) => templateFault(text, setting.facts) === null),
-        v.metadata({ isLong: setting.default.length > 60 }),
+        v.maxLength(setting.most),
+        v.check((text) => templateFault(text, setting.facts, setting.mayBeEmpty) === null),
+        v.metadata({ isLong: setting.most > 60 && setting.default.length > 40 }),
       );
   }
 }
@@ -86,6 +88,9 @@ export const isSettingValue = (key: SettingKey, value: unknown): boolean =>
 
 const priceAndDays = { price: kopecks, days_min: v.number(), days_max: v.number() };
 
+const titlesOf = <const Key extends string>(keys: readonly Key[]) =>
+  v.object(forEach(keys, () => v.string()));
+
 /** Terms of the shop that are public, as pages and search engines show them. */
 const shopTerms = v.object({
   returns_days: v.number(),
@@ -93,16 +98,20 @@ const shopTerms = v.object({
   handling_days: v.number(),
   /** Region of the main city, ISO 3166-2:RU. */
   region_code: v.string(),
-  pickup: v.object(priceAndDays),
   /** Prices in the main city; `free_from` null: never free. A way that is not offered is null. */
+  pickup: v.nullable(v.object(priceAndDays)),
   courier: v.nullable(v.object({ ...priceAndDays, free_from: v.nullable(kopecks) })),
   /** To the nearest zone. */
   post: v.nullable(v.object({ least_price: kopecks })),
   has_carrier: v.boolean(),
+  /** What the shop calls its ways. */
+  delivery_titles: titlesOf(DELIVERY_KEYS),
+  payment_titles: titlesOf(PAYMENT_KEYS),
   /** Templates of the titles that a page makes of its own address: `domain/seo-template.ts`. */
   titles: v.object({ further: v.string(), search: v.string() }),
 });
 export type ShopTerms = v.InferOutput<typeof shopTerms>;
+export type WayTitles = Pick<ShopTerms, 'delivery_titles' | 'payment_titles'>;
 
 export const settingsEndpoints = {
   shopTerms: endpoint({

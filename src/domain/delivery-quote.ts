@@ -1,6 +1,6 @@
-import { DEFAULT_DELIVERY, type DeliveryKey } from './delivery.ts';
+import { DELIVERY_KEYS, type DeliveryKey } from './delivery.ts';
 import type { Zone } from './setting-kinds.ts';
-import type { SettingValues } from './settings.ts';
+import { offersDelivery, startingDelivery, type SettingValues } from './settings.ts';
 
 /** Prices of delivery by the shop's settings; pure. Kopecks, grams, kilometres. */
 
@@ -41,6 +41,7 @@ export interface Quote {
 
 /** Null where this way is not offered. `goods`: kopecks after discounts. */
 export function quoteDelivery(key: DeliveryKey, goods: number, terms: DeliveryTerms): Quote | null {
+  if (!offersDelivery(key, terms.settings)) return null;
   switch (key) {
     case 'PICKUP':
       return pickup(terms);
@@ -53,9 +54,14 @@ export function quoteDelivery(key: DeliveryKey, goods: number, terms: DeliveryTe
   }
 }
 
-/** The chosen way if it is offered, else the one that always is. */
-export function offeredDelivery(key: DeliveryKey, terms: DeliveryTerms): DeliveryKey {
-  return quoteDelivery(key, 0, terms) === null ? DEFAULT_DELIVERY : key;
+/**
+ * The chosen way if it is offered, else the first that is; null: none was chosen. Where nothing goes,
+ * it is the chosen one, which has no quote.
+ */
+export function offeredDelivery(chosen: DeliveryKey | null, terms: DeliveryTerms): DeliveryKey {
+  const wanted = chosen ?? startingDelivery(terms.settings);
+  const isOffered = (key: DeliveryKey) => quoteDelivery(key, 0, terms) !== null;
+  return isOffered(wanted) ? wanted : (DELIVERY_KEYS.find(isOffered) ?? wanted);
 }
 
 function pickup({ settings }: DeliveryTerms): Quote {
@@ -65,7 +71,7 @@ function pickup({ settings }: DeliveryTerms): Quote {
 
 function courier(goods: number, { grams, destination, settings }: DeliveryTerms): Quote | null {
   const isHeavy = grams > kilograms(settings['delivery.courier.most_weight']);
-  if (!settings['delivery.courier.offered'] || isHeavy) return null;
+  if (isHeavy) return null;
   const base = destination.isMain ? inTown(settings) : around(destination.km, settings);
   if (base === null) return null;
   const included = kilograms(settings['delivery.courier.included_weight']);
@@ -93,12 +99,11 @@ function around(km: number, settings: SettingValues): Base | null {
 
 function post({ grams, destination, settings }: DeliveryTerms): Quote | null {
   const isHeavy = grams > kilograms(settings['delivery.post.most_weight']);
-  if (!settings['delivery.post.offered'] || isHeavy) return null;
+  if (isHeavy) return null;
   return byZone(settings['delivery.post.zones'], grams, destination.km);
 }
 
-function transport({ grams, destination, outside, settings }: DeliveryTerms): Quote | null {
-  if (!settings['delivery.carrier.offered']) return null;
+function transport({ grams, destination, outside, settings }: DeliveryTerms): Quote {
   const zones = settings['delivery.carrier.zones'];
   if (outside === undefined) return byZone(zones, grams, destination.km);
   return outside === 'silent'

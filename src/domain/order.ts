@@ -4,6 +4,8 @@ export const BUYER_KINDS = ['person', 'organisation'] as const;
 
 export const PAYMENT_KEYS = ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'] as const;
 export type PaymentKey = (typeof PAYMENT_KEYS)[number];
+export const isPaymentKey = (key: string): key is PaymentKey =>
+  PAYMENT_KEYS.some((one) => one === key);
 export const DEFAULT_PAYMENT: PaymentKey = 'ON_RECEIPT';
 
 /** The buyer's last attempt to pay online: none, outcome unknown, or failed. */
@@ -112,7 +114,7 @@ export const isForBuyer = (key: PaymentKey, buyer: (typeof BUYER_KINDS)[number])
 
 /**
  * Payments possible for a delivery of this price. Paying online needs a known sum and no more lines
- * than a receipt takes. `offered`: what the shop offers besides paying on receipt.
+ * than a receipt takes. `offered`: what the shop offers.
  */
 export function paymentsWith(
   deliveryPrice: number | null,
@@ -120,9 +122,7 @@ export function paymentsWith(
   lineCount: number,
 ): PaymentKey[] {
   const mayOnline = deliveryPrice !== null && lineCount < RECEIPT_ITEMS_MOST;
-  return PAYMENT_KEYS.filter(
-    (key) => key === 'ON_RECEIPT' || (offered.includes(key) && (mayOnline || key === 'INVOICE')),
-  );
+  return PAYMENT_KEYS.filter((key) => offered.includes(key) && (mayOnline || !isOnline(key)));
 }
 
 /**

@@ -107,7 +107,12 @@ function withOptional(before: string, part: Part & { text: string }, limit: numb
 }
 
 /** What is wrong with a template that may name these facts; null: nothing. */
-export function templateFault(template: string, names: readonly string[]): TemplateFault | null {
+export function templateFault(
+  template: string,
+  names: readonly string[],
+  mayBeEmpty = false,
+): TemplateFault | null {
+  if (template === '' && mayBeEmpty) return null;
   const parts = parse(template);
   if (parts === null) return 'unclosed_part';
   const rest = template.replace(/\{(\w+)\}/g, (mark, name: string) =>

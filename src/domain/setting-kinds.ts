@@ -82,11 +82,14 @@ export interface Zones {
   kind: 'zones';
   default: readonly Zone[];
 }
-/** A text with facts of a page: see `seo-template.ts`. */
+/** A text with facts of a page, or of a way of delivery or payment: see `seo-template.ts`. */
 export interface Template {
   kind: 'template';
   /** Names of the facts that it may hold. */
   facts: readonly string[];
+  /** Characters. */
+  most: number;
+  mayBeEmpty: boolean;
   default: string;
 }
 
@@ -102,7 +105,10 @@ export type Setting =
   | Zones
   | Template;
 
-export const TEMPLATE_MOST = 300;
+const TEMPLATE_MOST = 300;
+/** Of a way of delivery or payment. */
+const WAY_TITLE_MOST = 60;
+const WAY_ABOUT_MOST = 200;
 
 export const ZONES_MOST = 20;
 export const DELIVERY_DAYS_MOST = 365;
@@ -157,5 +163,20 @@ export const zones = (byDefault: readonly Zone[]): Zones => ({ kind: 'zones', de
 export const template = (facts: readonly string[], byDefault: string): Template => ({
   kind: 'template',
   facts,
+  most: TEMPLATE_MOST,
+  mayBeEmpty: false,
   default: byDefault,
+});
+
+/** The name of a way of delivery or payment. */
+export const wayTitle = (byDefault: string): Template => ({
+  ...template([], byDefault),
+  most: WAY_TITLE_MOST,
+});
+
+/** What a way promises; its figures are facts, so that they are those of the settings. */
+export const wayAbout = (facts: readonly string[], byDefault: string): Template => ({
+  ...template(facts, byDefault),
+  most: WAY_ABOUT_MOST,
+  mayBeEmpty: true,
 });

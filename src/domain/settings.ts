@@ -1,4 +1,6 @@
+import { DEFAULT_DELIVERY, DELIVERY_KEYS, type DeliveryKey } from './delivery.ts';
 import { ON_ORDER_MODES } from './on-order.ts';
+import { DEFAULT_PAYMENT, PAYMENT_KEYS, type PaymentKey } from './order.ts';
 import {
   choice,
   code,
@@ -7,11 +9,14 @@ import {
   money,
   moneyOrNone,
   template,
+  wayAbout,
+  wayTitle,
   whole,
   wholeOrNone,
   zones,
   type Setting,
 } from './setting-kinds.ts';
+import { DELIVERY_SETTINGS, PAYMENT_SETTINGS } from './ways.ts';
 
 /**
  * What differs between shops, with defaults. The values are data (table `setting`); titles and
@@ -70,9 +75,21 @@ export const SETTINGS = {
   'delivery.unknown_weight': whole('grams', [1, 100_000], 300),
   /** Region of the main city, ISO 3166-2:RU. */
   'delivery.region_code': code('MOW'),
+  /**
+   * Each way has a name and says what it promises. The figures of a promise are facts: `days` and
+   * `free_from` for the town and the goods of the order, `weight` the most that it carries.
+   */
+  'delivery.pickup.offered': flag(true),
+  'delivery.pickup.title': wayTitle('Самовывоз'),
+  'delivery.pickup.about': wayAbout(['days'], 'Заберите заказ сами в пункте выдачи.'),
   'delivery.pickup.price': money(0),
   'delivery.pickup.days': days(0, 1),
   'delivery.courier.offered': flag(true),
+  'delivery.courier.title': wayTitle('Курьер'),
+  'delivery.courier.about': wayAbout(
+    ['days', 'weight', 'free_from'],
+    'По вашему адресу.[ Заказ до {weight}.]',
+  ),
   'delivery.courier.price': money(39_000),
   'delivery.courier.free_from': moneyOrNone(500_000),
   'delivery.courier.days': days(1, 3),
@@ -89,6 +106,11 @@ export const SETTINGS = {
   'delivery.courier.extra_kilogram': money(2_000),
   'delivery.courier.most_weight': whole('kilograms', [1, 5000], 30),
   'delivery.post.offered': flag(true),
+  'delivery.post.title': wayTitle('Почта России'),
+  'delivery.post.about': wayAbout(
+    ['days', 'weight'],
+    'Посылкой по адресу или «до востребования».[ Заказ до {weight}.]',
+  ),
   'delivery.post.most_weight': whole('kilograms', [1, 100], 20),
   'delivery.post.zones': zones([
     { km: 300, first: 35_000, kilogram: 4_000, daysMin: 4, daysMax: 6 },
@@ -97,12 +119,31 @@ export const SETTINGS = {
     { km: null, first: 55_000, kilogram: 13_000, daysMin: 8, daysMax: 14 },
   ]),
   'delivery.carrier.offered': flag(true),
+  'delivery.carrier.title': wayTitle('Транспортная компания'),
+  'delivery.carrier.about': wayAbout(['days'], 'Для тяжёлых и длинных заказов.'),
   'delivery.carrier.zones': zones([
     { km: 100, first: 50_000, kilogram: 1_200, daysMin: 2, daysMax: 3 },
     { km: 1_000, first: 60_000, kilogram: 2_000, daysMin: 2, daysMax: 4 },
     { km: 3_000, first: 70_000, kilogram: 3_200, daysMin: 3, daysMax: 7 },
     { km: null, first: 90_000, kilogram: 5_500, daysMin: 5, daysMax: 10 },
   ]),
+
+  /** `hold`: how long the order waits for the payment, or holds its goods. */
+  'payment.on_receipt.offered': flag(true),
+  'payment.on_receipt.title': wayTitle('При получении'),
+  'payment.on_receipt.about': wayAbout(['hold'], 'Когда получите заказ.[ Держим товары {hold}.]'),
+  'payment.card.offered': flag(true),
+  'payment.card.title': wayTitle('Картой на сайте'),
+  'payment.card.about': wayAbout(['hold'], 'Сразу после оформления.[ Ждём оплату {hold}.]'),
+  'payment.sbp.offered': flag(true),
+  'payment.sbp.title': wayTitle('СБП'),
+  'payment.sbp.about': wayAbout(['hold'], 'Через приложение банка.[ Ждём оплату {hold}.]'),
+  'payment.invoice.offered': flag(true),
+  'payment.invoice.title': wayTitle('По счёту'),
+  'payment.invoice.about': wayAbout(
+    ['hold'],
+    'Для организаций и предпринимателей.[ Счёт действует {hold}.]',
+  ),
 
   /** Titles and descriptions of pages, as search engines get them: see `seo-template.ts`. */
   'seo.list_title': template(
@@ -172,10 +213,29 @@ export const DEFAULT_SETTINGS: Settings = Object.freeze({
 
 /** Why values that are valid one by one contradict each other. */
 export type SettingClash =
-  'reduced_vat_without_usn' | 'vat_with_patent' | 'reminder_after_end' | 'courier_weights';
+  | 'reduced_vat_without_usn'
+  | 'vat_with_patent'
+  | 'reminder_after_end'
+  | 'courier_weights'
+  | 'no_delivery'
+  | 'no_payment';
 
-/** Null when they do not. */
-export function settingClash(values: SettingValues): SettingClash | null {
+export const offersDelivery = (key: DeliveryKey, values: SettingValues): boolean =>
+  values[`${DELIVERY_SETTINGS[key]}.offered`];
+export const offersPayment = (key: PaymentKey, values: SettingValues): boolean =>
+  values[`${PAYMENT_SETTINGS[key]}.offered`];
+
+/** What a new order has before anything is chosen. */
+export const startingDelivery = (values: SettingValues): DeliveryKey =>
+  DELIVERY_KEYS.find((key) => offersDelivery(key, values)) ?? DEFAULT_DELIVERY;
+export const startingPayment = (values: SettingValues): PaymentKey =>
+  PAYMENT_KEYS.find((key) => offersPayment(key, values)) ?? DEFAULT_PAYMENT;
+
+/** Null when they do not. `takes`: the payments that the shop could take if it offers them. */
+export function settingClash(
+  values: SettingValues,
+  takes: readonly PaymentKey[] = PAYMENT_KEYS,
+): SettingClash | null {
   const { 'tax.system': system } = values;
   const rates = [values['tax.vat'], values['tax.vat_delivery']];
   const isSimplified = system === 'usn_income' || system === 'usn_profit';
@@ -190,6 +250,8 @@ export function settingClash(values: SettingValues): SettingClash | null {
     isTooEarly(values[reminder], values[end], hours),
   );
   if (isEarly) return 'reminder_after_end';
+  if (!DELIVERY_KEYS.some((key) => offersDelivery(key, values))) return 'no_delivery';
+  if (!takes.some((key) => offersPayment(key, values))) return 'no_payment';
   const { 'delivery.courier.included_weight': included } = values;
   return included > values['delivery.courier.most_weight'] ? 'courier_weights' : null;
 }

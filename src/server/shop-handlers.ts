@@ -98,7 +98,7 @@ function contextOf(parts: ShopParts) {
     cards: parts.catalogue.cards.products,
     cities,
     destinations: destinationsOf({ cities, carrier }),
-    offers: paymentOffers(db, payments.offered),
+    offers: paymentOffers(db, payments.offered, values),
     verifyHuman: human.verify,
     accountInfo: (accountId: number) => accountInfoOf(db, accountId),
     awaitingReview: (accountId: number) => awaitingReview(db, accountId),

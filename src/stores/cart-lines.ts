@@ -24,7 +24,7 @@ export type ShownLine = Omit<CartLine, 'product'> & {
   product: Pick<ProductCard, (typeof FIELDS)[number]>;
 };
 /** What it shows of a way of delivery. */
-export type ShownWay = Pick<DeliveryWay, 'key' | 'price' | 'days_min' | 'days_max'>;
+export type ShownWay = Pick<DeliveryWay, 'key' | 'title' | 'price' | 'days_min' | 'days_max'>;
 
 export interface CartLines {
   /** The version of the cart that they belong to. */

@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '../contract/delivery.ts';
 import type { ShopTerms } from '../contract/settings.ts';
 import { formatPrice } from '../domain/money.ts';
 import { plural } from '../domain/plural.ts';
@@ -18,27 +19,41 @@ export const CITY_TEXT = {
   again: 'Повторить',
   more: 'Показать ещё',
   allImportant: 'К списку крупных городов',
+  noDelivery: 'доставки сейчас нет',
   chosen: (title: string) => `Город доставки: ${title}`,
 } as const;
 
 /** Delivery terms in the main city. `isLater`: the goods are on order. */
-export function deliveryHere({ pickup, courier }: ShopTerms, isLater: boolean): string {
-  const fetched = `самовывоз ${pickup.price === 0 ? 'бесплатно' : formatPrice(pickup.price)}`;
-  if (courier === null) return fetched;
-  const { price, days_min: least, days_max: most } = courier;
-  const days =
-    most === 0
-      ? 'сегодня'
-      : `за\u00a0${least === most ? most : `${least}–${most}`}\u00a0${plural(most, ['день', 'дня', 'дней'])}`;
-  const brought = price === 0 ? 'бесплатно' : formatPrice(price);
-  return `${fetched}, курьер\u00a0${brought} ${days}${isLater ? ' после поступления' : ''}`;
+export function deliveryHere(terms: ShopTerms, isLater: boolean): string {
+  const { pickup, courier, delivery_titles: titles } = terms;
+  const fetched = pickup && `${inSentence(titles.PICKUP)} ${cost(pickup.price)}`;
+  const brought =
+    courier &&
+    `${inSentence(titles.COURIER)}\u00a0${cost(courier.price)} ${daysOf(courier)}` +
+      (isLater ? ' после поступления' : '');
+  const here = [fetched, brought].filter(Boolean).join(', ');
+  return here === '' ? deliveryThere(terms) : here;
 }
 
 /** Delivery terms in any other city. */
-export function deliveryThere({ post, has_carrier: hasCarrier }: ShopTerms): string {
+export function deliveryThere(terms: ShopTerms): string {
+  const { pickup, post, has_carrier: hasCarrier, delivery_titles: titles } = terms;
   const ways = [
-    ...(post === null ? [] : [`почта от\u00a0${formatPrice(post.least_price)}`]),
-    ...(hasCarrier ? ['транспортная компания'] : []),
-  ];
-  return ways.length === 0 ? 'самовывоз' : ways.join(', ');
+    post && `${inSentence(titles.POST)} от\u00a0${formatPrice(post.least_price)}`,
+    hasCarrier && inSentence(titles.TRANSPORT),
+  ].filter(Boolean);
+  if (ways.length > 0) return ways.join(', ');
+  return pickup === null ? CITY_TEXT.noDelivery : inSentence(titles.PICKUP);
+}
+
+/** «Курьер» is «курьер» within a sentence, «СДЭК» stays. */
+const inSentence = (title: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+
+const cost = (price: number): string => (price === 0 ? 'бесплатно' : formatPrice(price));
+
+function daysOf({ days_min: least, days_max: most }: Pick<DeliveryWay, 'days_min' | 'days_max'>) {
+  if (most === 0) return 'сегодня';
+  const days = plural(most, ['день', 'дня', 'дней']);
+  return `за\u00a0${least === most ? most : `${least}–${most}`}\u00a0${days}`;
 }

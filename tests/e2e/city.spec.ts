@@ -56,7 +56,7 @@ for (const [screen, viewport] of SCREENS) {
         page.getByRole('status').filter({ hasText: 'Город доставки: Казань' }),
       ).toBeVisible();
       await expect(
-        page.getByText(/^Казань: почта от\s350\s₽, транспортная компания/),
+        page.getByText(/^Казань: почта России от\s350\s₽, транспортная компания/),
       ).toBeVisible();
       await expect(page).toHaveURL(path);
       const cookie = (await context.cookies()).find(({ name }) => name === 'city');

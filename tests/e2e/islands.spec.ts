@@ -86,7 +86,7 @@ test('the chosen city is named, with its delivery, before any island is hydrated
   const product = await productThat(request, ({ is_available: isAvailable }) => isAvailable);
   await openAndIdle(page, `/products/${product.full_slug ?? product.slug}`);
   await expect(button(page, 'Казань')).toBeVisible();
-  await expect(page.getByText(/^Казань: почта от/)).toBeVisible();
+  await expect(page.getByText(/^Казань: почта России от/)).toBeVisible();
   await expect(page.getByText(/^Москва: самовывоз/)).toBeHidden();
   expect(files).toEqual([]);
 });

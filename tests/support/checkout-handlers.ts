@@ -52,7 +52,7 @@ export function checkoutHandlers(
     clock,
     settings,
     destinations: destinationsOf({ cities: citiesOf(db), carrier: carrier ?? null }),
-    offers: paymentOffers(db, onlinePayments),
+    offers: paymentOffers(db, onlinePayments, settings),
   };
   return { ...cartRoutes(deps), ...orderRoutes(deps) };
 }

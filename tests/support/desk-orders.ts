@@ -30,7 +30,7 @@ export async function deskOf(
     clock: () => clock.now,
     settings,
     destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
-    offers: paymentOffers(db, online),
+    offers: paymentOffers(db, online, settings),
     onError,
   });
   const { id, api } = await deskAs(db, handlers, role);

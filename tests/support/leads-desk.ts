@@ -11,7 +11,7 @@ import {
 import { placeByPhone } from '../../src/server/modules/order/deeds/place-by-phone.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
 import { findOrder } from '../../src/server/modules/order/order-queries.ts';
-import { viewOrder } from '../../src/server/modules/order/order-view.ts';
+import { NO_PAYMENTS, viewOrder } from '../../src/server/modules/order/order-view.ts';
 import { ANNA, orderOf } from './deeds.ts';
 import type { StockedShop } from './stocked-shop.ts';
 
@@ -56,7 +56,7 @@ export function leadsDesk(shop: () => StockedShop) {
   async function told(id: string) {
     const whole = await findOrder(shop().db, id);
     if (whole === null) throw new Error('There is no such order.');
-    const { items } = await viewOrder(whole, () => Promise.resolve([]), []);
+    const { items } = await viewOrder(whole, () => Promise.resolve([]), NO_PAYMENTS);
     return items.map(({ amount, lead_days: lead, arrives_at: day }) => [
       amount,
       lead === null ? 'stock' : day,

@@ -71,7 +71,7 @@ export function orderHandlers<Cart extends CartShop['handlers']>(
       clock: () => clock.now,
       destinations: destinationsOf({ cities: citiesOf(db), carrier }),
       settings,
-      offers: paymentOffers(db, onlineKeys),
+      offers: paymentOffers(db, onlineKeys, settings),
     }),
     ...cabinetRoutes({
       db,

@@ -139,6 +139,7 @@ export const orderCard = v.object({
     to_confirm: v.boolean(),
   }),
   payment_key: v.picklist(PAYMENT_KEYS),
+  payment_title: v.string(),
   /** Until when it waits for its payment; null: no limit. */
   pay_until: v.nullable(dateTime),
   has_invoice: v.boolean(),

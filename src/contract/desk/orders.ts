@@ -41,6 +41,7 @@ const listed = v.object({
   paid: v.number(),
   due: v.number(),
   payment: v.picklist(PAYMENT_KEYS),
+  payment_title: v.string(),
   delivery: v.string(),
   city: v.string(),
   waits: v.array(v.picklist(ORDER_WAITS)),

@@ -5,7 +5,7 @@ import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { PATHS, loginPath } from '../../domain/paths.ts';
 import { setLineAmount, type ShownWay } from '../../stores/cart-lines.ts';
-import { CART_PAGE_TEXT, DELIVERY_TEXT, priceText } from '../../texts/cart/cart.ts';
+import { CART_PAGE_TEXT, priceText } from '../../texts/cart/cart.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import skeletonStyles from '../../ui/skeleton.css?inline';
 import { CartBonuses } from './cart-bonuses.tsx';
@@ -21,7 +21,8 @@ import type { ShownCart } from './use-cart.ts';
 adoptStyles(skeletonStyles);
 
 /** The sums of the cart, busy until the server has told all. */
-function CartTotals({ info, isBusy }: { info: CartInfo; isBusy: boolean }) {
+function CartTotals({ info, ways, isBusy }: Pick<Props, 'info' | 'ways' | 'isBusy'>) {
+  const way = ways.find(({ key }) => key === info.delivery_key);
   const sum = isBusy ? 'num skeleton-text' : 'num';
   return (
     <dl className="cart-summary__totals" aria-busy={isBusy || undefined}>
@@ -36,7 +37,7 @@ function CartTotals({ info, isBusy }: { info: CartInfo; isBusy: boolean }) {
         </div>
       )}
       <div>
-        <dt>{`${CART_PAGE_TEXT.delivery}: ${DELIVERY_TEXT[info.delivery_key].title}`}</dt>
+        <dt>{[CART_PAGE_TEXT.delivery, way?.title].filter(Boolean).join(': ')}</dt>
         <dd className={sum}>{priceText(info.deliveryCost)}</dd>
       </div>
       <div className="cart-summary__final">
@@ -148,7 +149,7 @@ function CartSummary({ info, ways, isLater, isAuthorized, promo, isBusy }: Props
       <CartDelivery info={info} ways={ways} isLater={isLater} />
       <CartPromo info={info} promo={promo} />
       <CartBonuses info={info} isAuthorized={isAuthorized} />
-      <CartTotals info={info} isBusy={isBusy} />
+      <CartTotals info={info} ways={ways} isBusy={isBusy} />
       {info.bonuses_receive > 0 && (
         <p className="small soft">{CART_PAGE_TEXT.receive(info.bonuses_receive)}</p>
       )}

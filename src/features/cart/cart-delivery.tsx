@@ -3,7 +3,7 @@ import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import type { DeliveryKey } from '../../domain/delivery.ts';
 import type { ShownWay } from '../../stores/cart-lines.ts';
-import { CART_PAGE_TEXT, DELIVERY_TEXT, deliveryDays, priceText } from '../../texts/cart/cart.ts';
+import { CART_PAGE_TEXT, deliveryDays, priceText } from '../../texts/cart/cart.ts';
 import { changeAndSay, textOf } from './change-cart.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function CartDelivery({ info, ways, isLater }: Props) {
     >
       <fieldset>
         <legend>{CART_PAGE_TEXT.delivery}</legend>
-        {ways.map(({ key, price, ...way }) => (
+        {ways.map(({ key, title, price, ...way }) => (
           <label className="cart-summary__way" key={key}>
             <input
               type="radio"
@@ -42,13 +42,14 @@ export function CartDelivery({ info, ways, isLater }: Props) {
               onChange={choose}
             />
             <span>
-              {`${DELIVERY_TEXT[key].title} `}
+              {`${title} `}
               <small className="soft">{deliveryDays(way)}</small>
             </span>
             <span className="num">{priceText(price)}</span>
           </label>
         ))}
       </fieldset>
+      {ways.length === 0 && <p className="form-error">{CART_PAGE_TEXT.noDelivery}</p>}
       {isLater && <p className="small soft">{CART_PAGE_TEXT.onOrderDelivery}</p>}
       {info.delivery_city !== '' && (
         <p className="small soft">{CART_PAGE_TEXT.deliveryFor(info.delivery_city)}</p>
@@ -78,7 +79,8 @@ function useChosenWay(told: DeliveryKey) {
 
   // Chosen before hydration.
   useLayoutEffect(() => {
-    if (form.current !== null && textOf(form.current, 'delivery_key') !== told) choose();
+    const shown = form.current === null ? '' : textOf(form.current, 'delivery_key');
+    if (shown !== '' && shown !== told) choose();
   }, []);
 
   return { form, chosen: wanted ?? told, choose };

@@ -43,7 +43,10 @@ export function writeCartPage({ lines, ways, tree, ...rest }: Answers): string {
   const data: CartPageData = {
     ...rest,
     lines: lines.map(shownLine),
-    ways: ways.map(({ key, price, days_min, days_max }) => ({ key, price, days_min, days_max })),
+    ways: ways.map(({ key, title, price, days_min, days_max }) => ({
+      ...{ key, title, price },
+      ...{ days_min, days_max },
+    })),
     sections: tree.map(({ title, full_slug: slug }) => ({ title, href: categoryPath(slug) })),
   };
   return JSON.stringify(data);

@@ -1,7 +1,6 @@
 import type { CartLine } from '../../contract/cart.ts';
 import type { DeliveryWay } from '../../contract/delivery.ts';
 import { arrivalDate } from '../../domain/arrival-date.ts';
-import type { DeliveryKey } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 import type { PromoFault } from '../../domain/promo.ts';
@@ -47,6 +46,7 @@ export const CART_PAGE_TEXT = {
   bonusesGuest: 'Войдите, чтобы списать бонусы',
   delivery: 'Доставка',
   deliveryApply: 'Выбрать',
+  noDelivery: 'В этот город заказ сейчас не доставить.',
   total: 'Итого',
   goods: 'Товары',
   discount: 'Скидка',
@@ -73,13 +73,6 @@ export function priceText(price: number | null): string {
   if (price === null) return CART_PAGE_TEXT.priceLater;
   return price === 0 ? CART_PAGE_TEXT.free : formatPrice(price);
 }
-
-export const DELIVERY_TEXT: Record<DeliveryKey, { title: string }> = {
-  PICKUP: { title: 'Самовывоз' },
-  COURIER: { title: 'Курьер' },
-  POST: { title: 'Почта России' },
-  TRANSPORT: { title: 'Транспортная компания' },
-};
 
 /** «сегодня–завтра», «1–3 дня». */
 export function deliveryDays({

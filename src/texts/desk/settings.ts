@@ -7,6 +7,7 @@ import type { Zone } from '../../domain/setting-kinds.ts';
 import { SETTINGS, type SettingClash, type SettingKey } from '../../domain/settings.ts';
 import { ruleOf, type ConfigFault, type ConfigKey } from '../../domain/site-config.ts';
 import { TEMPLATE_ABOUT, TEMPLATE_FAULT_TEXT } from '../settings/seo.ts';
+import { WAY_WORDS_ABOUT } from '../settings/ways.ts';
 import { SETTING_CLASH_TEXT, SETTING_TEXT } from '../settings/settings.ts';
 import { CHOICES, settingValueText } from '../settings/value.ts';
 import { CONFIG_FAULT_TEXT, CONFIG_TITLE } from '../site-config.ts';
@@ -22,10 +23,15 @@ export const SETTING_GROUP_TITLE: Record<SettingGroup, string> = {
   desk: 'Рабочее место',
   returns: 'Возврат',
   delivery: 'Доставка',
+  payment: 'Оплата',
   seo: 'Шаблоны заголовков и описаний',
 };
 /** What stands above a form. */
-export const SETTING_GROUP_ABOUT: Partial<Record<string, string>> = { seo: TEMPLATE_ABOUT };
+export const SETTING_GROUP_ABOUT: Partial<Record<string, string>> = {
+  delivery: WAY_WORDS_ABOUT,
+  payment: WAY_WORDS_ABOUT,
+  seo: TEMPLATE_ABOUT,
+};
 export const CONFIG_GROUP_TITLE: Record<ConfigGroup, string> = {
   shop: 'Магазин',
   contacts: 'Контакты',

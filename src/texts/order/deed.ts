@@ -7,9 +7,10 @@ import {
 } from '../../domain/order-deeds.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { ORDER_FIELDS, keysOf } from '../../domain/order-fields.ts';
+import { isPaymentKey } from '../../domain/order.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { innerTitle } from './fields.ts';
-import { PAYMENT_TEXT } from './order.ts';
+import { plainPaymentTitle } from './way.ts';
 
 /** Names of deeds in an order's journal. */
 export const DEED_TEXT: Record<OrderDeed, string> = {
@@ -56,8 +57,7 @@ export function factValue(name: string, value: DeedFacts[string] | undefined): s
   if (isMoney(name) && typeof value === 'number') return formatPrice(value);
   const text = String(value);
   if (name === 'phone') return formatPhone(text);
-  if (name === 'payment')
-    return Object.entries(PAYMENT_TEXT).find(([key]) => key === text)?.[1].title ?? text;
+  if (name === 'payment') return isPaymentKey(text) ? plainPaymentTitle(text) : text;
   return WORDS[text] ?? text;
 }
 

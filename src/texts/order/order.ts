@@ -1,5 +1,4 @@
-import type { OrderActor, OrderStatus, PaymentKey } from '../../domain/order.ts';
-import { plural } from '../../domain/plural.ts';
+import type { OrderActor, OrderStatus } from '../../domain/order.ts';
 
 /**
  * Name of a status, and what it means for the buyer; the same on pages, in letters and in the
@@ -38,29 +37,3 @@ const AWAITED_NOTES: Partial<Record<OrderStatus, string>> = {
 /** What a status means for the buyer; `isAwaited`: some goods are awaited. */
 export const statusNote = (status: OrderStatus, isAwaited: boolean): string =>
   (isAwaited ? AWAITED_NOTES[status] : undefined) ?? ORDER_STATUS_TEXT[status].note;
-
-export const PAYMENT_TEXT: Record<PaymentKey, { title: string; description: string }> = {
-  ON_RECEIPT: { title: 'При получении', description: 'Наличными или картой на складе и курьеру.' },
-  CARD_ONLINE: {
-    title: 'Картой на сайте',
-    description: 'МИР, Visa и Mastercard российских банков.',
-  },
-  SBP: { title: 'СБП', description: 'По QR-коду из приложения банка.' },
-  INVOICE: { title: 'По счёту', description: 'Для организаций и предпринимателей.' },
-};
-
-const hours = (count: number) => `${count}\u00a0${plural(count, ['час', 'часа', 'часов'])}`;
-const workingDays = (count: number) =>
-  `${count}\u00a0${plural(count, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`;
-const days = (count: number) => `${count}\u00a0${plural(count, ['день', 'дня', 'дней'])}`;
-
-/** How long an order waits for this payment; empty: no limit. */
-export const holdsText = {
-  online: (count: number | null) => (count === null ? '' : `Ждём оплату ${hours(count)}.`),
-  invoice: (count: number | null) =>
-    count === null ? '' : `Счёт действует ${workingDays(count)}.`,
-  onReceipt: (count: number | null) => (count === null ? '' : `Держим товары ${days(count)}.`),
-  /** Some goods are on order. */
-  onArrival: (count: number | null) =>
-    count === null ? '' : `Держим товары ${days(count)} после поступления.`,
-} as const;

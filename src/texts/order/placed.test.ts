@@ -55,9 +55,9 @@ describe('what happens next', () => {
     }
   });
 
-  test('a carrier whose price is open calls first', () => {
+  test('the price of a carrier is told before anything is sent', () => {
     expect(steps({ delivery: { ...order.delivery, key: 'TRANSPORT', price: null } })).toContain(
-      'согласовать перевозчика и стоимость доставки',
+      'Сообщим стоимость доставки и спросим вашего согласия',
     );
     expect(
       steps({ delivery: { ...order.delivery, key: 'TRANSPORT', price: 50_000 } }),

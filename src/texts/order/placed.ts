@@ -2,7 +2,6 @@ import type { Order, ShownOrder } from '../../contract/order.ts';
 import type { BonusReason } from '../../domain/bonuses.ts';
 import type { LetterWithheld } from '../../domain/order.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { formatPhone } from '../../domain/phone.ts';
 import { plural } from '../../domain/plural.ts';
 import { dayText } from '../dates.ts';
 import { arrivalStep, isAnyAwaited } from './arrival.ts';
@@ -154,21 +153,17 @@ export function nextSteps(order: OrderAhead): string[] {
       );
       break;
     case 'COURIER':
-      steps.push(
-        `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. ` +
-          `Курьер привезёт заказ: ${place}.`,
-      );
+      steps.push(`Передадим заказ в доставку и напишем об этом. ${delivery.title}: ${place}.`);
       break;
     case 'POST':
       steps.push(
-        `Передадим посылку Почте России и напишем об этом. Индекс получателя: ${delivery.post_code}.`,
+        `Передадим посылку и напишем об этом. ${delivery.title}, индекс получателя: ${delivery.post_code}.`,
       );
       break;
     case 'TRANSPORT':
       steps.push(
         delivery.price === null
-          ? `Позвоним по номеру ${formatPhone(buyer.phone)}, ` +
-              `чтобы согласовать перевозчика и стоимость доставки: ${place}.`
+          ? `Сообщим стоимость доставки и спросим вашего согласия. ${delivery.title}: ${place}.`
           : `Передадим груз перевозчику и напишем об этом: ${place}.`,
       );
       break;

@@ -1,6 +1,7 @@
 import { leastPrice, zoneDays } from '../../domain/delivery-quote.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
+import { fillTemplate } from '../../domain/seo-template.ts';
 import type { DaySpan, Setting, Unit } from '../../domain/setting-kinds.ts';
 import {
   SETTINGS,
@@ -71,16 +72,25 @@ function single(key: SettingKey, values: SettingValues): string | null {
       return price(Number(value));
     case 'days':
       return span(value as DaySpan);
+    case 'template':
+      return setting.facts.length === 0 ? fillTemplate(String(value), {}) : null;
     default:
       return null;
   }
 }
 
-/** Fills in placeholders like «{{delivery.courier.price}}»; unknown ones stay. */
-export function withTerms(text: string, settings: SettingValues): string {
-  return text.replace(
-    /\{\{([a-z][a-z._]*)\}\}/g,
-    (mark, name: string) =>
-      TOGETHER[name]?.(settings) ?? (isSettingKey(name) ? single(name, settings) : null) ?? mark,
-  );
+/**
+ * Fills in placeholders like «{{delivery.courier.price}}»; unknown ones stay. `written`: how a value
+ * is written into the text, Markdown for one.
+ */
+export function withTerms(
+  text: string,
+  settings: SettingValues,
+  written = (value: string) => value,
+): string {
+  return text.replace(/\{\{([a-z][a-z._]*)\}\}/g, (mark, name: string) => {
+    const value =
+      TOGETHER[name]?.(settings) ?? (isSettingKey(name) ? single(name, settings) : null);
+    return value === null ? mark : written(value);
+  });
 }

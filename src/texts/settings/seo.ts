@@ -1,10 +1,12 @@
 import { fillTemplate, type SeoFacts, type TemplateFault } from '../../domain/seo-template.ts';
-import { TEMPLATE_MOST, type Setting } from '../../domain/setting-kinds.ts';
+import type { Setting, Template } from '../../domain/setting-kinds.ts';
 import { SETTINGS, type SettingKey } from '../../domain/settings.ts';
+import { WAY_EXAMPLES, WAY_FACT_TEXT, waySettingText, type WayWordsKey } from './ways.ts';
 
 /** The templates of titles and descriptions, as those who edit them read of them. */
 
-export type TemplateKey = Extract<SettingKey, `seo.${string}`>;
+type SeoKey = Extract<SettingKey, `seo.${string}`>;
+export type TemplateKey = SeoKey | WayWordsKey;
 
 const LIST_EXAMPLE = {
   name: 'Мебельные ручки',
@@ -25,6 +27,7 @@ const PAGE_EXAMPLE = { name: 'Доставка', summary: 'Сроки и цен�
 
 /** Facts of a page that could be, by which an example is made. */
 const EXAMPLES: Readonly<Record<TemplateKey, SeoFacts>> = {
+  ...WAY_EXAMPLES,
   'seo.list_title': LIST_EXAMPLE,
   'seo.list_description': { ...LIST_EXAMPLE, brands: 'Boyard, GTV' },
   'seo.further_title': { title: 'Мебельные ручки купить', page: '2' },
@@ -62,6 +65,7 @@ const FACT_TEXT: Readonly<Record<string, string>> = {
   about: 'описание, сколько поместится',
   summary: 'краткое описание',
   query: 'что искали',
+  ...WAY_FACT_TEXT,
 };
 
 const factsText = (key: TemplateKey): string => {
@@ -69,13 +73,13 @@ const factsText = (key: TemplateKey): string => {
   const facts = setting.kind === 'template' ? setting.facts : [];
   return facts.map((fact) => `{${fact}} — ${FACT_TEXT[fact] ?? fact}`).join('; ');
 };
-const words = (key: TemplateKey, title: string, more = '') => ({
+const words = (key: SeoKey, title: string, more = '') => ({
   title,
   about: `${more}${factsText(key)}.`,
 });
 
 const LISTS = 'Раздел, акция и весь каталог';
-export const SEO_SETTING_TEXT: Readonly<Record<TemplateKey, { title: string; about: string }>> = {
+export const SEO_SETTING_TEXT: Readonly<Record<SeoKey, { title: string; about: string }>> = {
   'seo.list_title': words('seo.list_title', `${LISTS}: заголовок`),
   'seo.list_description': words('seo.list_description', `${LISTS}: описание`),
   'seo.further_title': words('seo.further_title', 'Следующие страницы списка: заголовок'),
@@ -94,6 +98,8 @@ export const SEO_SETTING_TEXT: Readonly<Record<TemplateKey, { title: string; abo
   'seo.search_title': words('seo.search_title', 'Поиск и список с условием: заголовок'),
 };
 
+export const WAY_SETTING_TEXT = waySettingText(factsText);
+
 /** How a template is written; stands above all of them. */
 export const TEMPLATE_ABOUT =
   'Заголовки и описания страниц для поисковиков. Слова в фигурных скобках заменяются сведениями. Часть ' +
@@ -107,6 +113,10 @@ export const TEMPLATE_FAULT_TEXT: Readonly<Record<TemplateFault, string>> = {
 };
 
 /** What may be typed as a template. */
-export const templateFormText = (facts: readonly string[]): string =>
-  `текст до ${TEMPLATE_MOST} знаков, в нём ${facts.map((fact) => `{${fact}}`).join(', ')}; ` +
-  'часть в квадратных скобках может пропасть';
+export function templateFormText({ facts, most }: Template): string {
+  if (facts.length === 0) return `текст до ${most} знаков`;
+  return (
+    `текст до ${most} знаков, в нём ${facts.map((fact) => `{${fact}}`).join(', ')}; ` +
+    'часть в квадратных скобках может пропасть'
+  );
+}

@@ -1,5 +1,5 @@
 import type { SettingClash, SettingKey } from '../../domain/settings.ts';
-import { SEO_SETTING_TEXT } from './seo.ts';
+import { SEO_SETTING_TEXT, WAY_SETTING_TEXT } from './seo.ts';
 
 /** Title of a setting, and its effect in the shop. */
 interface SettingText {
@@ -166,6 +166,7 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
     title: 'Транспортная компания: тариф',
     about: 'По расстоянию от главного города. Не действует, если задан DELIVERY_TARIFF_URL.',
   },
+  ...WAY_SETTING_TEXT,
   ...SEO_SETTING_TEXT,
 };
 
@@ -175,5 +176,9 @@ export const SETTING_CLASH_TEXT: Readonly<Record<SettingClash, string>> = {
   vat_with_patent: 'На патенте НДС не платят. Сначала задайте tax.vat и tax.vat_delivery: none.',
   reminder_after_end:
     'Напоминание должно уходить раньше, чем кончается резерв, но после заказа: сделайте его короче резерва.',
+  no_delivery:
+    'Это последний включённый способ доставки: сначала включите другой, иначе заказать будет нельзя.',
+  no_payment:
+    'Другого способа, которым магазин может принять оплату, нет: сначала включите или подключите его.',
   courier_weights: 'Вес, входящий в цену курьера, не может быть больше наибольшего.',
 };

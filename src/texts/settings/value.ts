@@ -118,7 +118,7 @@ export function settingFormText(key: SettingKey): string {
         `например «300 350 40 4-6; ${BEYOND} 550 130 8-14»`
       );
     case 'template':
-      return templateFormText(setting.facts);
+      return templateFormText(setting);
   }
 }
 

@@ -73,6 +73,41 @@ describe('settings', () => {
     expect(await valueOf('tax.system')).toMatchObject({ value: 'osn', is_own: false });
   });
 
+  it('leave the shop one way of delivery and one payment that it can take', async () => {
+    const off = (...keys: SettingKey[]) => keys.map((key) => ({ key, value: false }));
+    const others = [
+      'delivery.courier.offered',
+      'delivery.post.offered',
+      'delivery.carrier.offered',
+    ] as const;
+    await change('delivery', off(...others));
+    await expect(change('delivery', off('delivery.pickup.offered'))).rejects.toMatchObject({
+      code: 'invalid_input',
+      reason: '=no_delivery',
+      detail: expect.stringContaining('последний включённый способ доставки') as string,
+    });
+    await change('delivery', [], { reset: [...others] });
+    // No provider of online payments, no bank details: there is nothing but this.
+    await expect(change('payment', off('payment.on_receipt.offered'))).rejects.toMatchObject({
+      code: 'invalid_input',
+      reason: '=no_payment',
+    });
+  });
+
+  it('of a way take no unknown mark, no empty name and no endless text', async () => {
+    const refuses = (key: SettingKey, value: string, code: string) =>
+      expect(change('delivery', [{ key, value }])).rejects.toMatchObject({
+        code: 'invalid_input',
+        reason: `${key}=${code}`,
+      });
+    await refuses('delivery.courier.about', 'Вес до {kg}', 'unknown_placeholder');
+    await refuses('delivery.courier.title', ' ', 'empty_result');
+    await refuses('delivery.courier.title', 'х'.repeat(61), 'value');
+    await refuses('delivery.courier.about', 'х'.repeat(201), 'value');
+    await change('delivery', [{ key: 'delivery.courier.about', value: '' }]);
+    await change('delivery', [], { reset: ['delivery.courier.about'] });
+  });
+
   it('name every wrong field', async () => {
     const days = { min: 3, max: 400 };
     const values = [

@@ -94,7 +94,8 @@ describe('an order that is paid on receipt', () => {
     expect(await payUntil(id)).toBe('2026-03-27T21:00:00.000Z');
     shop.pass(DAY);
     const { row } = await orderOf(shop.db, id);
-    const agreement = { orderId: id, seenFinal: row.final, offered: [] };
+    const offered = ['ON_RECEIPT'] as const;
+    const agreement = { orderId: id, seenFinal: row.final, offered };
     await agreeDelivery(shop.db, agreement, settings(), clock);
     expect(await payUntil(id)).toBe('2026-03-27T21:00:00.000Z');
     await mistakenlyPaid(id);
@@ -297,7 +298,7 @@ describe('where the shop asks for prepayment', () => {
       orderId: id,
       seenFinal: final,
       paymentKey: 'ON_RECEIPT',
-      offered: [],
+      offered: ['ON_RECEIPT'],
     } as const;
     await agreeDelivery(shop.db, agreement, settings(), clock);
     expect((await orderOf(shop.db, id)).row.paymentKey).toBe('ON_RECEIPT');

@@ -55,6 +55,18 @@ describe('a running shop', () => {
       courier: { price: 39_000, free_from: 500_000, days_min: 1, days_max: 3 },
       post: { least_price: 35_000 },
       has_carrier: true,
+      delivery_titles: {
+        PICKUP: 'Самовывоз',
+        COURIER: 'Курьер',
+        POST: 'Почта России',
+        TRANSPORT: 'Транспортная компания',
+      },
+      payment_titles: {
+        ON_RECEIPT: 'При получении',
+        CARD_ONLINE: 'Картой на сайте',
+        SBP: 'СБП',
+        INVOICE: 'По счёту',
+      },
     });
     await run('set', 'delivery.courier.price', '450');
     await run('set', 'delivery.post.offered', 'нет');

@@ -5,7 +5,6 @@ import type {
   OrderCard,
 } from '#src/contract/desk/order-card.ts';
 import { ORDER_CARD_TEXT as TEXT } from '#src/texts/desk/order-card.ts';
-import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import {
   PAYMENT_WAY_TEXT,
   RECEIPT_KIND_TEXT,
@@ -14,6 +13,7 @@ import {
   REFUND_ONLINE_TEXT,
   REFUND_STATE_TEXT,
 } from '#src/texts/order/money.ts';
+import { plainPaymentTitle } from '#src/texts/order/way.ts';
 
 /** A row of money that moved, in words, with the deeds that it allows. */
 export interface MoneyRow {
@@ -41,7 +41,7 @@ export const paymentRows = (payments: readonly CardPayment[]): MoneyRow[] =>
     at: row.at,
     amount: row.amount,
     what: joined(
-      row.online === null ? wayText(row.way) : TEXT.onSite(PAYMENT_TEXT[row.online].title),
+      row.online === null ? wayText(row.way) : TEXT.onSite(plainPaymentTitle(row.online)),
       row.reference,
     ),
     state: joined(

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { BONUS_REASONS } from '#src/domain/bonuses.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
 import { account, accountId } from './account.ts';
 import { id, moment, now } from './columns.ts';
 import { order } from './order.ts';
@@ -33,7 +34,8 @@ export const cart = pgTable(
     promoCode: text('promo_code'),
     /** Points that the shopper wants to spend; the total limits how many count. */
     bonuses: integer().notNull().default(0),
-    deliveryKey: text('delivery_key').notNull().default('PICKUP'),
+    /** Null: not chosen yet. */
+    deliveryKey: text('delivery_key', { enum: DELIVERY_KEYS }),
     deliveryAddress: text('delivery_address').notNull().default(''),
     deliveryPostCode: text('delivery_post_code').notNull().default(''),
     updatedAt: now('updated_at'),

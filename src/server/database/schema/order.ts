@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import type { WeekHours } from '#src/domain/opening-hours.ts';
 import type { OrderSeen } from '#src/domain/order-changes.ts';
 import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_KEYS } from '#src/domain/order.ts';
 import { account } from './account.ts';
@@ -31,7 +33,22 @@ export const pickupPoint = pgTable(
       .references(() => city.id),
     title: text().notNull(),
     address: text().notNull(),
+    /** In words, of a point whose hours of the week are not known. */
     hours: text().notNull(),
+    /** Opening hours from Monday on; null: see `hours`. */
+    week: jsonb().$type<WeekHours>(),
+    /** Days on which it is closed, whatever the week says. */
+    daysOff: date('days_off', { mode: 'string' })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    phone: words('phone'),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** How long it keeps an order that is ready; null: it does not say. */
+    keptDays: smallint('kept_days'),
+    /** Grows with every change at the desk. */
+    version: integer().notNull().default(0),
     /** The warehouse whose goods can be taken here at once; others are brought first. */
     warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
@@ -55,7 +72,8 @@ export const orderDraft = pgTable('order_draft', {
   companyName: words('company_name'),
   inn: words('inn'),
   kpp: words('kpp'),
-  paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull().default('ON_RECEIPT'),
+  /** Null: not chosen yet. */
+  paymentKey: text('payment_key', { enum: PAYMENT_KEYS }),
   /** The town as typed. It counts while the cookie's city is `deliveryCityOver`, or missing. */
   deliveryCity: words('delivery_city'),
   deliveryCityOver: integer('delivery_city_over'),
@@ -99,6 +117,8 @@ export const order = pgTable(
     /** Null: the manager tells it later. */
     deliveryPrice: integer('delivery_price'),
     paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull(),
+    /** As the buyer was told; null: of a time when the names were not the shop's own. */
+    paymentTitle: text('payment_title'),
     paidAt: moment('paid_at'),
     promoCode: text('promo_code'),
     goods: kopecks().notNull(),

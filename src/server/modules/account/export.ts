@@ -17,7 +17,7 @@ import { order, orderDraft } from '../../database/schema/order.ts';
 import { reviewDeclined } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { bonusesOf, findOrder } from '../order/order-queries.ts';
-import { viewBonuses, viewOrder, type Cards } from '../order/order-view.ts';
+import { NO_PAYMENTS, viewBonuses, viewOrder, type Cards } from '../order/order-view.ts';
 import { correspondenceOf } from './correspondence.ts';
 import { agreedTexts, consentsOf } from './consents.ts';
 import { loginsOf } from './logins.ts';
@@ -101,7 +101,7 @@ async function ordersOf(
   // One after another, so that a shopper with a thousand orders does not take every connection.
   for (const { id } of rows) {
     const whole = await findOrder(db, id, accountId);
-    if (whole !== null) orders.push(await viewOrder(whole, cards, []));
+    if (whole !== null) orders.push(await viewOrder(whole, cards, NO_PAYMENTS));
   }
   return orders;
 }

@@ -93,7 +93,8 @@ async function takeDelivery(tx: Queries, own: number, guest: number): Promise<vo
       delivery_address = case when g.addressed then g.delivery_address else cart.delivery_address end,
       delivery_post_code =
         case when g.addressed then g.delivery_post_code else cart.delivery_post_code end,
-      bonuses = case when g.chosen and g.delivery_key <> cart.delivery_key then 0 else cart.bonuses end
+      bonuses = case when g.chosen and g.delivery_key is distinct from cart.delivery_key then 0
+        else cart.bonuses end
     from (
       select *, delivery_key <> 'PICKUP' as chosen,
         delivery_key <> 'PICKUP' and delivery_address || delivery_post_code <> '' as addressed

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { CART_LINES_MOST } from '#src/domain/cart.ts';
+import type { DeliveryKey } from '#src/domain/delivery.ts';
 import { promoKeys } from '#src/domain/promo-key.ts';
 import { normalPromoCode, type PromoRule } from '#src/domain/promo.ts';
 import type { Database } from '../../database/open.ts';
@@ -169,7 +170,7 @@ export async function writeCart(
   columns: {
     promoCode?: string | null;
     bonuses?: number;
-    delivery?: { key: string; address: string; postCode: string };
+    delivery?: { key: DeliveryKey | null; address: string; postCode: string };
   },
 ): Promise<void> {
   const parts: SQL[] = [];

@@ -2,6 +2,7 @@ import { cartEndpoints } from '#src/contract/cart.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ApiError } from '#src/contract/errors.ts';
 import { MAIN_CITY } from '#src/domain/delivery-quote.ts';
+import { startingDelivery } from '#src/domain/settings.ts';
 import { oneLine } from '#src/domain/typed-text.ts';
 import { promoFaultText } from '#src/texts/cart/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -73,7 +74,9 @@ export function routes(deps: CartDeps) {
         };
         await writeCart(tx, id, {
           delivery,
-          ...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 }),
+          ...(input.delivery_key === (snapshot.deliveryKey ?? startingDelivery(settings.now()))
+            ? {}
+            : { bonuses: 0 }),
         });
       }),
     promoCodeCheck: async (input, caller) => {

@@ -64,7 +64,7 @@ export interface CountedCart {
   goods: SnapshotLine[];
   totals: CartTotals;
   fault: PromoFault | null;
-  /** The chosen way of delivery if it is offered. */
+  /** The chosen way of delivery if it is offered, else another one. */
   deliveryKey: DeliveryKey;
   /** Gifts that this cart has earned, with the reason of each. */
   gifts: Gift[];

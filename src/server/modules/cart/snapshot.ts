@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_DELIVERY, DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
 import { PROMO_KINDS } from '#src/domain/promo.ts';
 
 const number = v.number();
@@ -72,7 +72,8 @@ export const snapshotShape = v.object({
   promoCode: v.nullable(v.string()),
   /** Points that the shopper wants to spend. */
   bonuses: number,
-  deliveryKey: v.picklist(DELIVERY_KEYS),
+  /** Null: not chosen yet. */
+  deliveryKey: v.nullable(v.picklist(DELIVERY_KEYS)),
   deliveryAddress: v.string(),
   deliveryPostCode: v.string(),
   lines: v.array(line),
@@ -106,7 +107,7 @@ export const NO_CART: Snapshot = {
   account: null,
   promoCode: null,
   bonuses: 0,
-  deliveryKey: DEFAULT_DELIVERY,
+  deliveryKey: null,
   deliveryAddress: '',
   deliveryPostCode: '',
   lines: [],

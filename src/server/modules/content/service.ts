@@ -3,6 +3,7 @@ import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import type { Seo } from '#src/contract/parts.ts';
 import type { CalcChoice } from '#src/domain/calculators.ts';
 import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
+import { escapedMarkdown } from '#src/domain/content-file.ts';
 import { picturePath } from '#src/domain/paths.ts';
 import { fillTemplate } from '#src/domain/seo-template.ts';
 import type { SettingValues, Settings } from '#src/domain/settings.ts';
@@ -44,8 +45,12 @@ function seoOf(
 }
 
 /** The shop's terms in place of their names; a text of consent is shown exactly as it is stored. */
-export const withFacts = (slug: string, text: string, settings: Settings): string =>
-  CONSENT_SLUGS.includes(slug) ? text : withTerms(text, settings);
+export const withFacts = (
+  slug: string,
+  text: string,
+  settings: Settings,
+  written?: (value: string) => string,
+): string => (CONSENT_SLUGS.includes(slug) ? text : withTerms(text, settings, written));
 
 interface Showing {
   settings: Settings;
@@ -58,7 +63,7 @@ export const shownBody = (
   { slug, body }: { slug: string; body: string },
   { settings, bodyOf }: Showing,
   choice?: CalcChoice,
-): Promise<RenderedBody> => bodyOf(withFacts(slug, body, settings), choice);
+): Promise<RenderedBody> => bodyOf(withFacts(slug, body, settings, escapedMarkdown), choice);
 
 /** A page as the API answers it, public or not. */
 export async function shownPage(

@@ -1,10 +1,11 @@
 import { tradeCode } from '#src/domain/barcode.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
 import { DESCRIPTION_MOST } from '#src/domain/exchange.ts';
 import { html, type Html } from '#src/domain/html.ts';
 import { roublesForMachines } from '#src/domain/money.ts';
 import { picturePath, productPath } from '#src/domain/paths.ts';
 import type { DaySpan } from '#src/domain/setting-kinds.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { offersDelivery, type Settings } from '#src/domain/settings.ts';
 import { FEED_TEXT } from '#src/texts/feed.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { withoutMarkup } from '../../platform/markup.ts';
@@ -56,7 +57,15 @@ export async function* yml(
           ),
         ]
       : []),
-    options('pickup-options', settings['delivery.pickup.price'], settings['delivery.pickup.days']),
+    ...(settings['delivery.pickup.offered']
+      ? [
+          options(
+            'pickup-options',
+            settings['delivery.pickup.price'],
+            settings['delivery.pickup.days'],
+          ),
+        ]
+      : []),
     '<offers>',
     '',
   ].join('\n');
@@ -64,7 +73,7 @@ export async function* yml(
     db,
     tree.map(({ id }) => id),
   ))
-    yield portion.map((row) => offer(row, siteUrl)).join('');
+    yield portion.map((row) => offer(row, { siteUrl, settings })).join('');
   yield '</offers>\n</shop>\n</yml_catalog>\n';
 }
 
@@ -75,8 +84,14 @@ const options = (name: string, price: number, { min, max }: DaySpan): Html => ht
 /** The rest in stock may be less than the smallest amount that is sold. */
 const canBeBought = ({ quantity, min_quantity: least }: OfferRow): boolean => quantity >= least;
 
+interface Shop {
+  siteUrl: string;
+  settings: Settings;
+}
+
 /** Elements in the order of Yandex's document type. */
-function offer(row: OfferRow, siteUrl: string): string {
+function offer(row: OfferRow, { siteUrl, settings }: Shop): string {
+  const isBrought = DELIVERY_KEYS.some((key) => key !== 'PICKUP' && offersDelivery(key, settings));
   const group = row.model_id !== null && html` group_id="${row.model_id}"`;
   const pictures = (row.pictures ?? []).slice(0, PICTURES_MOST);
   const description = withoutMarkup(row.description.slice(0, DESCRIPTION_MOST));
@@ -89,7 +104,8 @@ function offer(row: OfferRow, siteUrl: string): string {
       <currencyId>RUB</currencyId>
       <categoryId>${row.category_id}</categoryId>
       ${pictures.map((key) => element('picture', location(siteUrl, picturePath(key, 960, 'jpg'))))}
-      <pickup>true</pickup><delivery>true</delivery>
+      <pickup>${String(settings['delivery.pickup.offered'])}</pickup>
+      <delivery>${String(isBrought)}</delivery>
       ${element('name', shorten(row.title, NAME_MOST))}
       ${optional('vendor', row.brand)}
       ${optional('vendorCode', row.article)}

@@ -3,8 +3,7 @@ import { DELIVERY_KEYS, needsAddress, needsPostCode } from '#src/domain/delivery
 import { quoteDelivery, type DeliveryTerms } from '#src/domain/delivery-quote.ts';
 import { paymentsInAdvance } from '#src/domain/on-order.ts';
 import { paymentsWith, type PaymentKey } from '#src/domain/order.ts';
-import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
-import { deliveryDescription } from '#src/texts/order/way.ts';
+import { deliveryAbout, deliveryTitle } from '#src/texts/order/way.ts';
 import type { PickupPoint } from './points.ts';
 
 export interface Consignment {
@@ -14,7 +13,7 @@ export interface Consignment {
   /** The promo code pays for the delivery, or there is nothing to deliver. */
   isFree: boolean;
   points: PickupPoint[];
-  /** The shop's payment methods besides payment on receipt. */
+  /** The shop's payment methods. */
   offered: readonly PaymentKey[];
   /** Lines of the order, including gifts. */
   lineCount: number;
@@ -32,24 +31,22 @@ export function deliveryWays({
   lineCount,
   isPrepaid,
 }: Consignment): DeliveryWay[] {
-  const { settings } = terms;
-  const most = {
-    courier: settings['delivery.courier.most_weight'],
-    post: settings['delivery.post.most_weight'],
-  };
   return DELIVERY_KEYS.flatMap((key) => {
     const quote = quoteDelivery(key, payable, terms);
     if (quote === null) return [];
     const price = isFree ? 0 : quote.price;
+    const offer = {
+      free_from: quote.freeFrom,
+      days_min: quote.daysMin,
+      days_max: quote.daysMax,
+    };
     return [
       {
         key,
-        title: DELIVERY_TEXT[key].title,
-        description: deliveryDescription[key](most),
+        title: deliveryTitle(key, terms.settings),
+        description: deliveryAbout(key, offer, terms.settings),
         price,
-        free_from: quote.freeFrom,
-        days_min: quote.daysMin,
-        days_max: quote.daysMax,
+        ...offer,
         needs_address: needsAddress(key),
         needs_post_code: needsPostCode(key),
         points: key === 'PICKUP' ? points : [],

@@ -1,12 +1,11 @@
 import type { HandlerAnswer } from '#src/contract/endpoint.ts';
 import type { checkoutEndpoints } from '#src/contract/checkout.ts';
 import type { DeliveryWay } from '#src/contract/delivery.ts';
-import { DEFAULT_DELIVERY } from '#src/domain/delivery.ts';
-import { DEFAULT_PAYMENT, isForBuyer, type PaymentKey } from '#src/domain/order.ts';
+import { errorsUnder } from '#src/contract/form-errors.ts';
+import { isForBuyer, type PaymentKey } from '#src/domain/order.ts';
 import { DRAFT_KEYS, fieldsFrom } from '#src/domain/order-fields.ts';
-import type { SettingValues } from '#src/domain/settings.ts';
-import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
-import { PAYMENT_TEXT, holdsText } from '#src/texts/order/order.ts';
+import { startingDelivery, startingPayment, type SettingValues } from '#src/domain/settings.ts';
+import { deliveryTitle, paymentAbout, paymentTitle } from '#src/texts/order/way.ts';
 import type { Database } from '../../database/open.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -33,6 +32,7 @@ import type { ShopSettings } from '../settings/open.ts';
 import { findOrCreateDraft, type OrderDraft } from './draft.ts';
 import { wantedCity } from './draft-city.ts';
 import type { PaymentOffers } from './payment-offers.ts';
+import { choiceRules } from './choice-rules.ts';
 import { destinationErrors } from './destination-rules.ts';
 import { lastDelivery } from './place-queries.ts';
 
@@ -132,22 +132,20 @@ export async function orderInfoOf(
   const lines = await cartLinesOf(snapshot, cards, terms);
   const way = wayOf(checkout);
   const payments = way?.payment_keys ?? [];
+  const first = startingDelivery(terms.settings);
   return {
     orderList: lines.filter(({ gift }) => !gift),
     gifts_added: lines.filter(({ gift }) => gift),
     cart,
     city: place,
-    warnings: destinationErrors(checkout),
+    warnings: { ...destinationErrors(checkout), ...errorsUnder(choiceRules(draft, checkout)) },
     availableDelivery: ways,
     prepaid: checkout.isPrepaid,
     paymentInfo: payments.map((key) => paymentWay(key, checkout.counted, terms.settings)),
-    presavedDelivery: saved ?? {
-      key: DEFAULT_DELIVERY,
-      title: DELIVERY_TEXT[DEFAULT_DELIVERY].title,
-    },
+    presavedDelivery: saved ?? { key: first, title: deliveryTitle(first, terms.settings) },
     currentOrder: {
       ...fieldsFrom(DRAFT_KEYS, draft),
-      payment_key: chosenPayment(payments, draft),
+      payment_key: chosenPayment(payments, draft, terms.settings),
       promo_code: snapshot.promoCode ?? '',
       bonuses: totals.bonuses,
       delivery_key: deliveryKey,
@@ -171,24 +169,21 @@ export async function orderInfoOf(
 }
 
 /** The payment method named in the draft if it is offered; else one that this buyer can use. */
-function chosenPayment(offered: readonly PaymentKey[], draft: OrderDraft): PaymentKey {
-  if (offered.includes(draft.paymentKey)) return draft.paymentKey;
-  return offered.find((key) => isForBuyer(key, draft.buyerKind)) ?? DEFAULT_PAYMENT;
+function chosenPayment(
+  offered: readonly PaymentKey[],
+  { paymentKey: key, buyerKind }: OrderDraft,
+  settings: SettingValues,
+): PaymentKey {
+  if (key !== null && offered.includes(key)) return key;
+  return offered.find((one) => isForBuyer(one, buyerKind)) ?? startingPayment(settings);
 }
 
 /** A payment method with what it promises now. */
 function paymentWay(key: PaymentKey, { goods }: CountedCart, settings: SettingValues) {
-  const onReceipt = hasOnOrder(goods, settings) ? holdsText.onArrival : holdsText.onReceipt;
-  const { title, description } = PAYMENT_TEXT[key];
-  const holds = {
-    CARD_ONLINE: holdsText.online(settings['reservation.online_hours']),
-    SBP: holdsText.online(settings['reservation.online_hours']),
-    INVOICE: holdsText.invoice(settings['reservation.invoice_days']),
-    ON_RECEIPT: onReceipt(settings['reservation.on_receipt_days']),
-  } as const;
+  const isLater = hasOnOrder(goods, settings);
   return {
     key,
-    title,
-    description: [description, holds[key]].filter((part) => part !== '').join(' '),
+    title: paymentTitle(key, settings),
+    description: paymentAbout(key, isLater, settings),
   };
 }

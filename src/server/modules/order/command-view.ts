@@ -11,12 +11,12 @@ import {
 import { formatPhone } from '#src/domain/phone.ts';
 import { shopTime } from '#src/domain/shop-days.ts';
 import { arrivalText } from '#src/texts/order/arrival.ts';
-import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import { DEED_TEXT, changesText } from '#src/texts/order/deed.ts';
 import { DEEDS_COMMAND_TEXT as DEEDS } from '#src/texts/commands/order-deeds.ts';
 import { ORDERS_COMMAND_TEXT as TEXT } from '#src/texts/commands/orders.ts';
 import { ORDERS_CSV_TEXT as CSV_TEXT } from '#src/texts/order/csv.ts';
 import { csvTitle, shownValue } from '#src/texts/order/fields.ts';
+import { orderPaymentTitle } from '#src/texts/order/way.ts';
 import { printable, textTable } from '../../platform/command-words.ts';
 import type { DeedRow } from './deeds/journal.ts';
 import { awaitedOf, payUntilOf } from './order-view.ts';
@@ -39,7 +39,7 @@ export function listTable(rows: readonly ListedOrder[]): string {
       row.companyName || row.fullName,
       formatPhone(row.phone),
       row.deliveryTitle,
-      PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
+      orderPaymentTitle(row) + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
     ]),
   );
 }
@@ -128,7 +128,7 @@ const CSV: readonly CsvColumn[] = [
   ...csvFields(fieldsOf('person', 'organisation', 'contacts')),
   [CSV_TEXT.delivery, ({ row }) => row.deliveryTitle],
   ...csvFields(DELIVERY_FIELDS),
-  [CSV_TEXT.payment, ({ row }) => PAYMENT_TEXT[row.paymentKey].title],
+  [CSV_TEXT.payment, ({ row }) => orderPaymentTitle(row)],
   [CSV_TEXT.promo, ({ row }) => row.promoCode ?? ''],
   [CSV_TEXT.lines, ({ row, lines }) => lines.map((line) => goodsText(row, line)).join(', ')],
   [CSV_TEXT.goods, ({ row }) => csvRoubles(row.goods)],

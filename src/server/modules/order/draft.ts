@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Parsed } from '#src/contract/endpoint.ts';
 import type { checkoutEndpoints } from '#src/contract/checkout.ts';
 import type { OrderSeen } from '#src/domain/order-changes.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
 import { DRAFT_KEYS, NOTE_FIELDS, columnsFrom, noneOf } from '#src/domain/order-fields.ts';
 import { formatPhone } from '#src/domain/phone.ts';
+import { startingDelivery, startingPayment, type SettingValues } from '#src/domain/settings.ts';
 import { account } from '../../database/schema/account.ts';
 import { orderDraft, pickupPoint } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -25,6 +27,13 @@ export interface DraftCity {
   text: string;
   over: number | null;
 }
+
+/** A draft with a way to pay. */
+export type PayableDraft = OrderDraft & { paymentKey: PaymentKey };
+export const withPayment = (draft: OrderDraft, settings: SettingValues): PayableDraft => ({
+  ...draft,
+  paymentKey: draft.paymentKey ?? startingPayment(settings),
+});
 
 /** The account's draft; a new one is filled from the account. */
 export async function findOrCreateDraft(db: Queries, accountId: number): Promise<OrderDraft> {
@@ -71,6 +80,12 @@ export async function findDraftCity(
   return row ?? { deliveryCity: '', deliveryCityOver: null };
 }
 
+interface DraftChange {
+  fields: DraftFields;
+  city?: DraftCity | undefined;
+  settings: SettingValues;
+}
+
 /**
  * Saves what was typed; a change of delivery resets the bonuses. Call it in a transaction that
  * holds the cart's lock.
@@ -78,8 +93,7 @@ export async function findDraftCity(
 export async function saveDraft(
   tx: Queries,
   accountId: number,
-  fields: DraftFields,
-  city?: DraftCity,
+  { fields, city, settings }: DraftChange,
 ): Promise<void> {
   const { snapshot, id: cartId } = await touchCart(tx, { account: accountId });
   await findOrCreateDraft(tx, accountId);
@@ -90,7 +104,9 @@ export async function saveDraft(
   };
   await writeCart(tx, cartId, {
     delivery,
-    ...(delivery.key === snapshot.deliveryKey ? {} : { bonuses: 0 }),
+    ...(delivery.key === (snapshot.deliveryKey ?? startingDelivery(settings))
+      ? {}
+      : { bonuses: 0 }),
   });
   await tx
     .update(orderDraft)

@@ -8,16 +8,18 @@ import { isForBuyer } from '#src/domain/order.ts';
 import { NEEDED_CONSENTS, type ConsentPurpose } from '#src/domain/consents.ts';
 import { holdsAddress } from '#src/domain/person-name.ts';
 import { normalPhone } from '#src/domain/phone.ts';
+import { offersPayment } from '#src/domain/settings.ts';
 import { isInn, isKpp, needsKpp } from '#src/domain/tax-id.ts';
 import { ORDER_FIELD_TEXT as TEXT } from '#src/texts/order/field.ts';
-import { gramsOf } from '../cart/service.ts';
+import { paymentTitle } from '#src/texts/order/way.ts';
+import { deliveryFault } from './choice-rules.ts';
 import { pointOf, wayOf, type Checkout } from './checkout.ts';
-import type { OrderDraft } from './draft.ts';
+import type { PayableDraft } from './draft.ts';
 import { destinationErrors } from './destination-rules.ts';
 
 /** Field → its error sentences, in the order of the page; empty when the order may be placed. */
 export function brokenRules(
-  draft: OrderDraft,
+  draft: PayableDraft,
   checkout: Checkout,
   consents: readonly ConsentPurpose[],
 ): Record<string, string[]> {
@@ -33,7 +35,7 @@ export function brokenRules(
 /** Field and its error sentence; null: the rule is kept. */
 type Rule = readonly [field: string, sentence: string | null];
 
-function buyerRules(draft: OrderDraft): Rule[] {
+function buyerRules(draft: PayableDraft): Rule[] {
   const buyer: Rule[] = [
     ['full_name', nameFault(draft.fullName)],
     ['phone', phoneFault(draft.phone)],
@@ -48,7 +50,7 @@ function buyerRules(draft: OrderDraft): Rule[] {
   ];
 }
 
-function destinationRules(draft: OrderDraft, checkout: Checkout): Rule[] {
+function destinationRules(draft: PayableDraft, checkout: Checkout): Rule[] {
   const {
     snapshot,
     counted: { deliveryKey: key },
@@ -58,8 +60,7 @@ function destinationRules(draft: OrderDraft, checkout: Checkout): Rule[] {
   const way = wayOf(checkout);
   return [
     ['delivery_city', faultOf('delivery_city')],
-    // The counted way differs from the chosen one, so the chosen one is not offered.
-    ['delivery_key', snapshot.deliveryKey === key ? null : notOffered(checkout)],
+    ['delivery_key', deliveryFault(checkout)],
     [
       'delivery_post_code',
       needsPostCode(key)
@@ -76,7 +77,7 @@ function destinationRules(draft: OrderDraft, checkout: Checkout): Rule[] {
         ? TEXT.pointRequired
         : null,
     ],
-    ['payment_key', paymentFault(draft, way, checkout.isPrepaid)],
+    ['payment_key', paymentFault(draft, way, checkout)],
   ];
 }
 
@@ -100,7 +101,7 @@ function innFault(inn: string): string | null {
   return isInn(inn) ? null : TEXT.innWrong;
 }
 
-function kppFault({ inn, kpp }: OrderDraft): string | null {
+function kppFault({ inn, kpp }: PayableDraft): string | null {
   if (!isInn(inn) || !needsKpp(inn)) return null;
   if (kpp === '') return TEXT.kppRequired;
   return isKpp(kpp) ? null : TEXT.kppWrong;
@@ -108,14 +109,17 @@ function kppFault({ inn, kpp }: OrderDraft): string | null {
 
 /** Invoices go with every way of delivery: one that is not offered here is not offered at all. */
 function paymentFault(
-  { paymentKey: key, buyerKind }: OrderDraft,
+  { paymentKey: key, buyerKind }: PayableDraft,
   way: DeliveryWay | undefined,
-  isPrepaid: boolean,
+  { isPrepaid, terms: { settings } }: Checkout,
 ): string | null {
   const offered = way?.payment_keys ?? [];
   const isOffered = offered.includes(key);
   if (isPrepaid && !offered.some((each) => isForBuyer(each, buyerKind)))
     return TEXT.prepaymentImpossible;
+  if (!offered.some((each) => isForBuyer(each, buyerKind)))
+    return offered.includes('INVOICE') ? TEXT.onlyForCompanies : TEXT.noPayment;
+  if (!offersPayment(key, settings)) return TEXT.paymentOff(paymentTitle(key, settings));
   if (isPrepaid && !isPrepayment(key)) return TEXT.prepaymentNeeded;
   if (key !== 'INVOICE') return isOffered ? null : TEXT.paymentNotHere;
   if (buyerKind !== 'organisation') return TEXT.invoiceForCompanies;
@@ -130,15 +134,4 @@ function addressFault({ snapshot, counted }: Checkout): string | null {
 function postCodeFault(typed: string): string | null {
   if (typed === '') return TEXT.postCodeRequired;
   return isPostCode(typed) ? null : TEXT.postCodeWrong;
-}
-
-/** Why the chosen way of delivery is not offered. */
-function notOffered({ snapshot, terms: { settings } }: Checkout): string {
-  const kilograms = gramsOf(snapshot, settings) / 1000;
-  const courierMost = settings['delivery.courier.most_weight'];
-  const postMost = settings['delivery.post.most_weight'];
-  if (snapshot.deliveryKey === 'COURIER' && kilograms > courierMost)
-    return TEXT.courierHeavy(courierMost);
-  if (snapshot.deliveryKey === 'POST' && kilograms > postMost) return TEXT.postHeavy(postMost);
-  return TEXT.deliveryNotHere;
 }

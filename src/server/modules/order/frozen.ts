@@ -6,19 +6,19 @@ import { normalPhone } from '#src/domain/phone.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { shopDay } from '#src/domain/shop-days.ts';
 import { needsKpp } from '#src/domain/tax-id.ts';
-import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
+import { deliveryTitle, paymentTitle } from '#src/texts/order/way.ts';
 import { countingUnits, leadOf, type CountedCart, type Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { pointAddress, type ChosenPoint } from '../delivery/points.ts';
 import type { Checkout } from './checkout.ts';
-import type { OrderDraft } from './draft.ts';
+import type { PayableDraft } from './draft.ts';
 import type { ProductUnits } from '../stock/figures.ts';
 import type { NewLine, NewOrder } from './place-queries.ts';
 
 interface Bought {
   accountId: number;
   key: string;
-  draft: OrderDraft;
+  draft: PayableDraft;
   checkout: Checkout;
   snapshot: Snapshot;
   counted: CountedCart;
@@ -43,21 +43,15 @@ export function frozenOrder(
   const leadFromPayment =
     totals.final > 0 && countsFromPayment(goods, { paymentKey, mode: settings['on_order.mode'] });
   const lines = countedFrom(goods, leadFromPayment ? null : shopDay(now));
-  const row = { ...boughtOrder(bought), leadFromPayment };
+  const row = { ...boughtOrder(bought, settings), leadFromPayment };
   const waiting = waitingSince({ ...row, goodsArrive: lastArrival(lines) }, now, settings);
   return { row: { ...row, ...waiting }, lines };
 }
 
-function boughtOrder({
-  accountId,
-  key,
-  draft,
-  checkout,
-  snapshot,
-  counted,
-  point,
-  promoCode,
-}: Bought) {
+function boughtOrder(
+  { accountId, key, draft, checkout, snapshot, counted, point, promoCode }: Bought,
+  settings: SettingValues,
+) {
   const { totals, deliveryKey } = counted;
   const isOrganisation = draft.buyerKind === 'organisation';
   const pickupAddress = point === null ? '' : pointAddress(point);
@@ -69,7 +63,8 @@ function boughtOrder({
     email: mailAddressOf(draft.email) ?? draft.email,
     ...(isOrganisation ? !needsKpp(draft.inn) && { kpp: '' } : noneOf(fieldsOf('organisation'))),
     deliveryKey,
-    deliveryTitle: DELIVERY_TEXT[deliveryKey].title,
+    deliveryTitle: deliveryTitle(deliveryKey, settings),
+    paymentTitle: paymentTitle(draft.paymentKey, settings),
     city: point?.city ?? checkout.place.fullTitle,
     address: deliveryKey === 'PICKUP' ? pickupAddress : snapshot.deliveryAddress,
     postCode: deliveryKey === 'POST' ? snapshot.deliveryPostCode : '',

@@ -5,8 +5,8 @@ import { holdsAddress } from '#src/domain/person-name.ts';
 import { arrivalText } from '#src/texts/order/arrival.ts';
 import { ORDER_FIELD_TITLES, shownValue } from '#src/texts/order/fields.ts';
 import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
-import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import { placeOf } from '#src/texts/order/placed.ts';
+import { orderPaymentTitle } from '#src/texts/order/way.ts';
 import type { OrderRow, WholeOrder } from './order-queries.ts';
 import type { MailboxOwner } from './recipient.ts';
 import { awaitedOf, lineFigures, totalsOf } from './order-view.ts';
@@ -90,7 +90,7 @@ function factsOf(row: OrderRow, reader: MailboxOwner | undefined): [string, stri
   const way: [string, string] = [TEXT.delivery, row.deliveryTitle];
   const payment: [string, string] = [
     TEXT.payment,
-    PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
+    orderPaymentTitle(row) + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
   ];
   // A stranger reads no word that the buyer has typed.
   if (reader === 'stranger') return [way, payment];

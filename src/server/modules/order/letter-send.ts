@@ -4,7 +4,7 @@ import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
 import type { LetterDeps } from '../../database/jobs.ts';
 import { orderLetter } from '../../database/schema/order-deeds.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
-import { isBillable, sellerOf } from './invoice.ts';
+import { isBillable, sellerOf } from '../../database/seller.ts';
 import { letterBody, type LetterParts } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter-render.ts';
 import { findOrder, type WholeOrder } from './order-queries.ts';

@@ -20,7 +20,7 @@ import {
 import { mayPriceDelivery } from '#src/domain/order-deeds.ts';
 import { mayEnd } from '#src/domain/order-reservation.ts';
 import { productPath } from '#src/domain/paths.ts';
-import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
+import { orderPaymentTitle } from '#src/texts/order/way.ts';
 import type { bonusesOf, BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
 
 /** Cards by id, without products that are no longer shown. */
@@ -58,17 +58,26 @@ export function payUntilOf({
   return mayEnd({ status, isPaid: paidAt !== null }) ? payUntil : null;
 }
 
+/** What the shop offers for new orders, and what it can take: an order keeps its way. */
+export interface ShopPayments {
+  offered: readonly PaymentKey[];
+  taken: readonly PaymentKey[];
+}
+/** For who only reads. */
+export const NO_PAYMENTS: ShopPayments = { offered: [], taken: [] };
+
 /** Whether the buyer has to agree to the delivery price. */
 const awaitsAgreement = ({ status, deliveryToConfirm }: OrderRow) =>
   deliveryToConfirm && mayPriceDelivery(status);
 
 /** Payment methods once the sum is known. */
 function waysOf(
-  { deliveryPrice, buyerKind, leadFromPayment }: OrderRow,
+  { deliveryPrice, buyerKind, leadFromPayment, paymentKey: own }: OrderRow,
   lineCount: number,
-  offered: readonly PaymentKey[],
+  { offered, taken }: ShopPayments,
 ): PaymentKey[] {
-  const ways = paymentsInAdvance(paymentsWith(deliveryPrice, offered, lineCount), leadFromPayment);
+  const open = taken.filter((key) => key === own || offered.includes(key));
+  const ways = paymentsInAdvance(paymentsWith(deliveryPrice, open, lineCount), leadFromPayment);
   return ways.filter((key) => isForBuyer(key, buyerKind));
 }
 
@@ -90,7 +99,7 @@ export function awaitedOf(
 export async function viewOrder(
   { row, lines, history, tracks, money }: WholeOrder,
   cards: Cards,
-  offered: readonly PaymentKey[],
+  { offered, taken }: ShopPayments,
 ): Promise<HandlerAnswer<typeof orderEndpoints.orderCancel>> {
   const products = new Map(
     (await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]),
@@ -104,19 +113,19 @@ export async function viewOrder(
     ...typedOf(row),
     payment: {
       key: row.paymentKey,
-      title: PAYMENT_TEXT[row.paymentKey].title,
+      title: orderPaymentTitle(row),
       is_paid: isPaid,
       to_pay: Math.max(0, money.due),
       // While staff check a payment, another one could pay twice.
       can_pay:
         isDeliveryAgreed(row) &&
-        offered.includes(row.paymentKey) &&
+        taken.includes(row.paymentKey) &&
         money.due > 0 &&
         money.unclear === 0 &&
         awaitsOnlinePayment({ ...row, isPaid }),
-      has_invoice: hasInvoice(row) && offered.includes('INVOICE'),
+      has_invoice: hasInvoice(row) && taken.includes('INVOICE'),
       until: payUntilOf(row),
-      ways: awaitsAgreement(row) ? waysOf(row, lines.length, offered) : [],
+      ways: awaitsAgreement(row) ? waysOf(row, lines.length, { offered, taken }) : [],
     },
     delivery: {
       ...deliveryOf(row),

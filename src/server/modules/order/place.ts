@@ -21,7 +21,7 @@ import type { Snapshot } from '../cart/snapshot.ts';
 import { findPoint } from '../delivery/points.ts';
 import { checkoutOf, isPaidInAdvance, pointOf, wayOf, type CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
-import { findOrCreateDraft, rememberSeen, saveDraft } from './draft.ts';
+import { findOrCreateDraft, rememberSeen, saveDraft, withPayment } from './draft.ts';
 import { chooseTypedCity, wantedCity } from './draft-city.ts';
 import { brokenRules } from './field-rules.ts';
 import {
@@ -66,7 +66,8 @@ export async function placeOrder(
     inTransaction(db, async (tx) => {
       const cart = await lockCart(tx, accountId);
       const placed = await placedBefore(tx, accountId, key, cart?.id ?? null);
-      if (placed === null) await saveDraft(tx, accountId, fields, city);
+      if (placed === null)
+        await saveDraft(tx, accountId, { fields, city, settings: deps.settings.now() });
       return { placed, version: cart?.version };
     }),
   );
@@ -126,9 +127,10 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
   const { db } = deps;
   const { accountId, consents, seenCity, caller } = wanted;
   const snapshot = await callerCart(db, caller);
-  const draft = await findOrCreateDraft(db, accountId);
-  const where = wantedCity(draft, snapshot.deliveryPostCode, caller);
+  const saved = await findOrCreateDraft(db, accountId);
+  const where = wantedCity(saved, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, where);
+  const draft = withPayment(saved, checkout.terms.settings);
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
   if (Object.keys(broken).length > 0) throw new FormErrors(broken);
 

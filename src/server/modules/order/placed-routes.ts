@@ -9,7 +9,8 @@ import type { Caller } from '../../callers/caller.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { putAll } from '../cart/put-all.ts';
 import type { CheckoutDeps } from './checkout.ts';
-import { invoiceOf, isBillable, sellerOf } from './invoice.ts';
+import { isBillable, sellerOf } from '../../database/seller.ts';
+import { invoiceOf } from './invoice.ts';
 import { agreeDelivery } from './deeds/agree-delivery.ts';
 import { DeedRefused } from './deeds/refused.ts';
 import { moveOrder } from './move.ts';
@@ -29,11 +30,13 @@ export function placedOrderRoutes(deps: PlacedDeps) {
     return found;
   };
 
+  const payments = async () => ({ offered: await offers.now(), taken: await offers.takes() });
+
   return together(
     handle(orderEndpoints, {
       async orderConfirm({ id }, caller) {
         const whole = await own(id, caller);
-        const view = await viewOrder(whole, cards, await offers.now());
+        const view = await viewOrder(whole, cards, await payments());
         return {
           ...view,
           awaiting_review: await reviewableOf(whole, { cards, awaitingReview }),
@@ -52,7 +55,7 @@ export function placedOrderRoutes(deps: PlacedDeps) {
         );
         // A second press finds the order cancelled already and succeeds.
         if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');
-        return viewOrder(await own(id, caller), cards, await offers.now());
+        return viewOrder(await own(id, caller), cards, await payments());
       },
 
       async orderAgree({ id, seen_final: seenFinal, payment_key: paymentKey }, caller) {
@@ -68,7 +71,7 @@ export function placedOrderRoutes(deps: PlacedDeps) {
             error.fault === 'other_payment' ? DEED_FAULT_TEXT.other_payment('') : undefined;
           throw new ApiError('cannot_agree', { detail, cause: error });
         }
-        return viewOrder(await own(id, caller), cards, await offers.now());
+        return viewOrder(await own(id, caller), cards, await payments());
       },
 
       async orderRepeat({ id }, caller) {

@@ -39,7 +39,9 @@ export function orderRoutes(deps: CheckoutDeps) {
         const accountId = accountOf(caller);
         const city = await chooseTypedCity(deps.destinations, fields, caller);
         await inTurn(deps.db, [cartSubject({ account: accountId })], () =>
-          inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city)),
+          inTransaction(deps.db, (tx) =>
+            saveDraft(tx, accountId, { fields, city, settings: deps.settings.now() }),
+          ),
         );
         return orderInfoOf(deps, accountId, caller);
       },

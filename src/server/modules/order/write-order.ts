@@ -10,7 +10,7 @@ import type { Snapshot } from '../cart/snapshot.ts';
 import type { ChosenPoint } from '../delivery/points.ts';
 import { reserveStock } from '../stock/reserve.ts';
 import type { Checkout } from './checkout.ts';
-import { renewDraft, type OrderDraft } from './draft.ts';
+import { renewDraft, type PayableDraft } from './draft.ts';
 import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import {
@@ -28,7 +28,7 @@ import { refuseOverLimits } from './unpaid-limits.ts';
 export interface OrderForm {
   accountId: number;
   key: string;
-  draft: OrderDraft;
+  draft: PayableDraft;
   /** The checkout as it was outside the transaction, with the carrier's answer. */
   checkout: Checkout;
   consents: readonly ConsentPurpose[];

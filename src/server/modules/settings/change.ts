@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { isSettingValue } from '#src/contract/settings.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
 import {
   DEFAULT_SETTINGS,
   settingClash,
@@ -44,11 +45,16 @@ export type SettingOutcome =
 export type SettingsOutcome =
   { done: true; changed: SettingChanged[] } | (NotDone & { keys: readonly SettingKey[] });
 
+interface Terms extends Partial<Defaults> {
+  /** The payments that the shop can take; absent: any. */
+  takes?: readonly PaymentKey[];
+}
+
 /** Changes one setting with its history and announces it to every process, or changes nothing. */
 export async function changeSetting(
   db: Queries,
   { key, to, ...deed }: SettingDeed,
-  reading: Partial<Defaults> = {},
+  reading: Terms = {},
 ): Promise<SettingOutcome> {
   let before: unknown;
   const underLock = (values: Settings) => {
@@ -67,7 +73,7 @@ export async function changeSetting(
 export function changeSettings(
   db: Queries,
   { changes, underLock, ...deed }: SettingsDeed,
-  { defaults = {}, onError = printError }: Partial<Defaults> = {},
+  { defaults = {}, onError = printError, takes }: Terms = {},
 ): Promise<SettingsOutcome> {
   return inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     // Two changes at once could each be valid alone but not together, and the ids of the history
@@ -92,9 +98,9 @@ export function changeSettings(
     if (bad.length > 0)
       return { done: false, fault: 'not_a_value', keys: bad.map(({ key }) => key) };
     const then = Object.fromEntries(wanted.map(({ key, after }) => [key, after]));
-    const clash = settingClash({ ...values, ...then });
+    const clash = settingClash({ ...values, ...then }, takes);
     // A shop whose settings already clash may correct them one by one.
-    if (clash !== null && clash !== settingClash(values))
+    if (clash !== null && clash !== settingClash(values, takes))
       return { done: false, fault: clash, keys: [] };
     const changed: SettingChanged[] = [];
     for (const change of wanted) {

@@ -5,12 +5,14 @@ import {
   type SettingKey,
   type SettingValues,
 } from '#src/domain/settings.ts';
+import { PAYMENT_KEYS, isOnline, type PaymentKey } from '#src/domain/order.ts';
 import { shopTime } from '#src/domain/shop-days.ts';
 import { SETTINGS_COMMAND_TEXT as TEXT } from '#src/texts/commands/settings.ts';
 import { SETTING_CLASH_TEXT, SETTING_TEXT } from '#src/texts/settings/settings.ts';
 import { settingFormText, settingValueText } from '#src/texts/settings/value.ts';
 import { COMMAND_TEXT } from '#src/texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
+import { takenPayments } from '../../database/seller.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Refusal, type Invocation, type Say } from '../../platform/command.ts';
@@ -27,6 +29,7 @@ interface Shop {
   say: Say;
   remark: Say;
   defaults: Partial<SettingValues>;
+  online: readonly PaymentKey[];
 }
 
 const reading = ({ defaults, remark }: Shop): Defaults => ({
@@ -79,7 +82,12 @@ async function change(
   const { db, say } = shop;
   const { key, by, why } = command;
   const to = command.kind === 'reset' ? 'reset' : { value: typedValue(key, command.typed) };
-  const outcome = await changeSetting(db, { key, to, by, why, at: systemClock() }, reading(shop));
+  const takes = await takenPayments(db, shop.online);
+  const outcome = await changeSetting(
+    db,
+    { key, to, by, why, at: systemClock() },
+    { ...reading(shop), takes },
+  );
   if (outcome.done) {
     const [before, after] = [valueText(key, outcome.before), valueText(key, outcome.after)];
     return say(outcome.changed ? TEXT.set(key, before, after) : TEXT.same(key, after));
@@ -117,7 +125,11 @@ export const settingsCommand = (at: Invocation): Promise<number> =>
     { ...TEXT, ...COMMAND_TEXT },
     readCommand,
     async ({ command, db, config, say, remark }) => {
-      const shop = { db, say, remark, defaults: legacySettings(config) };
+      const shop = {
+        ...{ db, say, remark },
+        defaults: legacySettings(config),
+        online: config.yookassa === undefined ? [] : PAYMENT_KEYS.filter(isOnline),
+      };
       switch (command.kind) {
         case 'list':
           return list(shop);

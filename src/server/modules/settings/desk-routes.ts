@@ -13,6 +13,7 @@ import {
 import { VERSION_CHANGED } from '#src/domain/desk-api.ts';
 import { writeFieldFaults, type FieldFault } from '#src/domain/field-faults.ts';
 import { templateFault } from '#src/domain/seo-template.ts';
+import type { PaymentKey } from '#src/domain/order.ts';
 import type { Setting } from '#src/domain/setting-kinds.ts';
 import {
   DEFAULT_SETTINGS,
@@ -37,6 +38,7 @@ export interface DeskSettingsDeps {
   db: Database;
   clock: Clock;
   settings: ShopSettings;
+  offers: { takes: () => Promise<readonly PaymentKey[]> };
   /** What replaces our defaults. */
   settingDefaults: Partial<SettingValues>;
 }
@@ -47,7 +49,7 @@ const versionOf = (group: SettingGroup, values: SettingValues): string =>
 
 /** «Настройки» of the desk: the service of `npm run settings`. */
 export function deskSettingsRoutes(deps: DeskSettingsDeps) {
-  const { db, clock, settings, settingDefaults } = deps;
+  const { db, clock, settings, settingDefaults, offers } = deps;
   return handle(deskSettingsEndpoints, {
     async deskSettings(_input, caller) {
       const { role } = memberOf(caller);
@@ -104,8 +106,9 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps) {
           throw new ApiError('conflict', { reason: VERSION_CHANGED, detail: TEXT.changed });
         },
       };
+      const takes = await offers.takes();
       await inTransaction(db, async (tx) => {
-        const outcome = await changeSettings(tx, deed, { defaults: settingDefaults });
+        const outcome = await changeSettings(tx, deed, { defaults: settingDefaults, takes });
         if (!outcome.done) throw refusal([{ name: '', code: outcome.fault }]);
         if (outcome.changed.length === 0) return;
         const facts = (side: 'before' | 'after') =>
@@ -140,7 +143,7 @@ function refuseWithout(
 function faultOf(key: SettingKey, value: unknown): string {
   const setting: Setting = SETTINGS[key];
   const isRead = setting.kind === 'template' && typeof value === 'string';
-  return (isRead ? templateFault(value, setting.facts) : null) ?? 'value';
+  return (isRead ? templateFault(value, setting.facts, setting.mayBeEmpty) : null) ?? 'value';
 }
 
 /** Throws `invalid_input`, which names every field whose value is none. */

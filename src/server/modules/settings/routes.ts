@@ -1,7 +1,11 @@
 import { settingsEndpoints, type ShopTerms } from '#src/contract/settings.ts';
+import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
 import { leastPrice } from '#src/domain/delivery-quote.ts';
+import { PAYMENT_KEYS } from '#src/domain/order.ts';
+import { forEach } from '#src/domain/order-fields.ts';
 import type { DaySpan } from '#src/domain/setting-kinds.ts';
 import type { Settings } from '#src/domain/settings.ts';
+import { deliveryTitle, paymentTitle } from '#src/texts/order/way.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { deskSettingsRoutes, type DeskSettingsDeps } from './desk-routes.ts';
 
@@ -12,10 +16,12 @@ function shopTermsOf(settings: Settings): ShopTerms {
     returns_days: settings['returns.days'],
     handling_days: settings['delivery.handling_days'],
     region_code: settings['delivery.region_code'],
-    pickup: {
-      price: settings['delivery.pickup.price'],
-      ...spanOf(settings['delivery.pickup.days']),
-    },
+    pickup: settings['delivery.pickup.offered']
+      ? {
+          price: settings['delivery.pickup.price'],
+          ...spanOf(settings['delivery.pickup.days']),
+        }
+      : null,
     courier: settings['delivery.courier.offered']
       ? {
           price: settings['delivery.courier.price'],
@@ -27,6 +33,8 @@ function shopTermsOf(settings: Settings): ShopTerms {
       ? { least_price: leastPrice(settings['delivery.post.zones']) }
       : null,
     has_carrier: settings['delivery.carrier.offered'],
+    delivery_titles: forEach(DELIVERY_KEYS, (key) => deliveryTitle(key, settings)),
+    payment_titles: forEach(PAYMENT_KEYS, (key) => paymentTitle(key, settings)),
     titles: { further: settings['seo.further_title'], search: settings['seo.search_title'] },
   };
 }

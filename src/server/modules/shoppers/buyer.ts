@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { forgetAddresses, forgetOrders } from '../account/delete.ts';
 import { PICTURES_GONE } from '../account/picture.ts';
 import { findOrder } from '../order/order-queries.ts';
-import { viewOrder, type Cards } from '../order/order-view.ts';
+import { NO_PAYMENTS, viewOrder, type Cards } from '../order/order-view.ts';
 
 /** A buyer without an account: everything that bears the phone or the mail of one order. */
 interface Buyer {
@@ -63,7 +63,8 @@ export async function exportOfBuyer(
   for (const row of rows) {
     const whole = await findOrder(db, row.id);
     const contacts = pickColumns(keysOf(ORDER_FIELDS), row);
-    if (whole !== null) orders.push({ contacts, order: await viewOrder(whole, cards, []) });
+    if (whole !== null)
+      orders.push({ contacts, order: await viewOrder(whole, cards, NO_PAYMENTS) });
   }
   const ids = rows.map(({ id }) => id);
   return {

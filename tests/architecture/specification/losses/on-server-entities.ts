@@ -3,11 +3,7 @@ import { loses, type Losses } from '../loss.ts';
 /** §3, noticed by tests without a browser. */
 export const SERVER_ENTITIES: Losses = {
   '3.text.pickup': [
-    loses(
-      'src/texts/cart/cart.ts',
-      "PICKUP: { title: 'Самовывоз' }",
-      "PICKUP: { title: 'Со склада' }",
-    ),
+    loses('src/domain/settings.ts', "wayTitle('Самовывоз')", "wayTitle('Со склада')"),
   ],
   '3.config.keys': [
     loses('src/domain/site-config.ts', "'COUNTERS_HEAD', 'META_TAGS',", "'META_TAGS',"),

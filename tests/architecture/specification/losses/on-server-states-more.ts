@@ -5,11 +5,11 @@ export const SERVER_STATES_MORE: Losses = {
   '4.bonuses.delivery': [
     loses(
       'src/server/modules/cart/routes.ts',
-      '...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 }),',
+      '...(input.delivery_key === (snapshot.deliveryKey ?? startingDelivery(settings.now())) ? {} : { bonuses: 0 }),',
     ),
     loses(
       'src/server/modules/order/draft.ts',
-      '...(delivery.key === snapshot.deliveryKey ? {} : { bonuses: 0 }),',
+      '...(delivery.key === (snapshot.deliveryKey ?? startingDelivery(settings)) ? {} : { bonuses: 0 }),',
     ),
   ],
   '4.favourites.counts': [
@@ -66,11 +66,7 @@ export const SERVER_STATES_MORE: Losses = {
       'goodsArrive !== null && goodsArrive > sinceDay ? goodsArrive : sinceDay',
       'sinceDay',
     ),
-    loses(
-      'src/server/modules/order/checkout.ts',
-      'hasOnOrder(goods, settings) ? holdsText.onArrival : holdsText.onReceipt',
-      'holdsText.onReceipt',
-    ),
+    loses('src/texts/order/way.ts', "key === 'ON_RECEIPT' && isLater && hold !== ''", 'false'),
     loses(
       'src/server/modules/order/deeds/change-lines.ts',
       'lastArrival(before) !== lastArrival(after)',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { paymentsInAdvance } from '#src/domain/on-order.ts';
 import { isForBuyer, paymentsWith, type PaymentKey } from '#src/domain/order.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
+import { paymentTitle } from '#src/texts/order/way.ts';
 import { addJob } from '#src/server/database/jobs.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
@@ -44,7 +45,11 @@ export function agreeDelivery(
     );
     if (key !== row.paymentKey && !(ways.includes(key) && isForBuyer(key, row.buyerKind)))
       throw new DeedRefused('other_payment');
-    const agreed = { deliveryToConfirm: false, paymentKey: key };
+    const agreed = {
+      deliveryToConfirm: false,
+      paymentKey: key,
+      ...(key !== row.paymentKey && { paymentTitle: paymentTitle(key, settings) }),
+    };
     const waiting = await waitingAnew(tx, { ...row, ...agreed }, clock(), settings);
     await tx
       .update(order)

@@ -5,7 +5,7 @@ import { isOnline } from '#src/domain/order.ts';
 import { ORDER_FIELDS, columnOf, keysOf, type Column } from '#src/domain/order-fields.ts';
 import { mayChange, mayPriceDelivery, factOf, type DeedFacts } from '#src/domain/order-deeds.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
-import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
+import { deliveryTitle, paymentTitle } from '#src/texts/order/way.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import { inTransaction, type Queries } from '#src/server/database/transaction.ts';
 import type { Clock } from '#src/server/platform/clock.ts';
@@ -55,7 +55,8 @@ export function changeDetails(
     const isOtherWay = next.deliveryKey !== row.deliveryKey || isOtherDestination(row, next);
     if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
     const delivery = isOtherWay ? deliveryColumns(next.deliveryKey, settings) : {};
-    const priced = { ...next, ...delivery };
+    const payment = isOtherPayment && { paymentTitle: paymentTitle(next.paymentKey, settings) };
+    const priced = { ...next, ...delivery, ...payment };
     const final = row.final - (row.deliveryPrice ?? 0) + (priced.deliveryPrice ?? 0);
     const { before, after } = changedFacts(row, { ...priced, final });
     if (Object.keys(after).length === 0) throw new DeedRefused('nothing_to_do');
@@ -75,7 +76,7 @@ export function changeDetails(
     const bill = await billedLines(tx, orderId);
     await tx
       .update(order)
-      .set({ ...columns, ...delivery, final, leadFromPayment, ...waiting })
+      .set({ ...columns, ...delivery, ...payment, final, leadFromPayment, ...waiting })
       .where(eq(order.id, orderId));
     await reduceCredits(tx, orderId, bill);
     await recordAndReportDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
@@ -90,7 +91,7 @@ const isOtherDestination = (row: OrderRow, next: OrderRow) =>
   (next.city !== row.city || (needsPostCode(next.deliveryKey) && next.postCode !== row.postCode));
 
 const deliveryColumns = (key: DeliveryKey, settings: SettingValues) => ({
-  deliveryTitle: DELIVERY_TEXT[key].title,
+  deliveryTitle: deliveryTitle(key, settings),
   deliveryPrice: key === 'PICKUP' ? settings['delivery.pickup.price'] : null,
   deliveryToConfirm: false,
 });

@@ -7,7 +7,7 @@ import { normalPhone } from '#src/domain/phone.ts';
 import { isPostCode } from '#src/domain/post-codes.ts';
 import { isInn, isKpp, needsKpp } from '#src/domain/tax-id.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
-import { isBillable, sellerOf } from '../invoice.ts';
+import { isBillable, sellerOf } from '#src/server/database/seller.ts';
 import type { OrderRow } from '../order-queries.ts';
 import type { Detail } from './details.ts';
 import { DeedRefused } from './refused.ts';

@@ -5,7 +5,7 @@ import { lineFact } from '#src/domain/order-deeds.ts';
 import { waitingSince } from '#src/domain/order-reservation.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { shopDay } from '#src/domain/shop-days.ts';
-import { DELIVERY_TEXT } from '#src/texts/cart/cart.ts';
+import { deliveryTitle, paymentTitle } from '#src/texts/order/way.ts';
 import { order } from '#src/server/database/schema/order.ts';
 import type { Database } from '#src/server/database/open.ts';
 import { inTransactionRetryingTakenKey, type Queries } from '#src/server/database/transaction.ts';
@@ -97,7 +97,8 @@ async function place(
     ...facts,
     accountId,
     deliveryPrice,
-    deliveryTitle: DELIVERY_TEXT[facts.deliveryKey].title,
+    deliveryTitle: deliveryTitle(facts.deliveryKey, settings),
+    paymentTitle: paymentTitle(facts.paymentKey, settings),
     idempotencyKey: key ?? crypto.randomUUID(),
     goods: sum,
     final: sum + (deliveryPrice ?? 0),

@@ -4,9 +4,10 @@ import { ORDER_MOVES } from '#src/domain/order.ts';
 import { mayChange, mayComeBack, mayPriceDelivery } from '#src/domain/order-deeds.ts';
 import { waitsOf } from '#src/domain/desk-orders.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
+import { orderPaymentTitle } from '#src/texts/order/way.ts';
 import { openPoints } from '../../delivery/points.ts';
 import { deedsOf, type DeedRow } from '../deeds/journal.ts';
-import { isBillable, sellerOf } from '../invoice.ts';
+import { isBillable, sellerOf } from '#src/server/database/seller.ts';
 import { orderedBill } from '../money/bills.ts';
 import { keptOf } from '../money/order-money.ts';
 import {
@@ -61,6 +62,7 @@ export async function cardOf(db: Queries, id: string): Promise<Omit<Card, 'pay_w
     buyer: { ...typed.buyer, has_account: row.accountId !== null },
     delivery: deliveryOf(row),
     payment_key: row.paymentKey,
+    payment_title: orderPaymentTitle(row),
     pay_until: payUntilOf(row),
     has_invoice: hasInvoice(row) && isBillable(seller),
     lines: lines.map((line) => cardLine(whole, line, left.get(line.position) ?? 0)),

@@ -4,6 +4,7 @@ import { CSV_PORTION, DESK_ORDERS_ON_PAGE, waitsOf } from '#src/domain/desk-orde
 import { order } from '#src/server/database/schema/order.ts';
 import { orderMoney } from '#src/server/database/schema/order-money.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
+import { orderPaymentTitle } from '#src/texts/order/way.ts';
 import { ordersAfter } from '../order-queries.ts';
 import { keptOf } from '../money/order-money.ts';
 import { IS_ON_ORDER } from '../command-queries.ts';
@@ -61,6 +62,7 @@ export async function listedOrders(db: Queries, wanted: SQL | undefined, page: n
     paid: keptOf(money),
     due: money.due,
     payment: row.paymentKey,
+    payment_title: orderPaymentTitle(row),
     delivery: row.deliveryTitle,
     city: row.city,
     waits: waitsOf({

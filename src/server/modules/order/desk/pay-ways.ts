@@ -8,7 +8,7 @@ import type { PaymentOffers } from '../payment-offers.ts';
 /** The ways to pay that the desk can write into an order; `own`: the one that it has already. */
 export async function payWays(offers: PaymentOffers, own?: PaymentKey): Promise<PaymentKey[]> {
   const offered = await offers.now();
-  return PAYMENT_KEYS.filter((key) => key === 'ON_RECEIPT' || key === own || offered.includes(key));
+  return PAYMENT_KEYS.filter((key) => key === own || offered.includes(key));
 }
 
 /** Throws DeedRefused for a way that the shop cannot take, unless the order has it already. */

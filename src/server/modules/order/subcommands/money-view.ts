@@ -1,6 +1,5 @@
 import { formatPrice } from '#src/domain/money.ts';
 import { shopTime } from '#src/domain/shop-days.ts';
-import { PAYMENT_TEXT } from '#src/texts/order/order.ts';
 import { MONEY_COMMAND_TEXT as TEXT } from '#src/texts/commands/order-money.ts';
 import {
   PAYMENT_WAY_TEXT,
@@ -12,6 +11,7 @@ import {
   UNCLEAR_TEXT,
   failureText,
 } from '#src/texts/order/money.ts';
+import { plainPaymentTitle } from '#src/texts/order/way.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { madeReceipts, type MoneyRows } from '../money/money-rows.ts';
 import { signatureOf } from '../signed-by.ts';
@@ -44,7 +44,7 @@ function paymentLine(row: MoneyRows['payments'][number]): string {
   const { id, createdAt, amount, method, status, unclear, decidedBy: by, decidedNote: note } = row;
   const decided = row.decidedAt === null ? null : TEXT.decided(signatureOf({ by, note }));
   return line(id, createdAt, amount, [
-    PAYMENT_TEXT[method].title,
+    plainPaymentTitle(method),
     TEXT.paymentStatus[status],
     unclear && TEXT.unclear(UNCLEAR_TEXT[unclear]),
     decided,
