@@ -7,6 +7,7 @@ import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
 import { CONFIGS } from './configs.ts';
 import { readPages } from './pages.ts';
+import { readCompanyReviews } from '../reviews/seed-reviews.ts';
 
 const sold = readGoods().filter(({ discontinued }) => !discontinued);
 const pages = readPages();
@@ -26,6 +27,7 @@ const texts = [
   ...pages.map(({ summary, body }) => `${summary} ${body}`),
   ...Object.values(CONFIGS),
   ...Object.values(MESSAGE_TEXT.application),
+  ...readCompanyReviews().map(({ comment }) => comment),
 ];
 const saying = (words: RegExp): string[] => texts.filter((text) => words.test(text));
 

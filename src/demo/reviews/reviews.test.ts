@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTowns } from '../../server/database/own-shop/cities.ts';
 import { readGoods } from '../goods/read-goods.ts';
 import { trade } from '../trade.ts';
+import { CLAIMS, untrue } from './claims.ts';
 import { readCompanyReviews, readReviews } from './seed-reviews.ts';
 
 const goods = new Map(readGoods().map((good) => [good.id, good]));
@@ -32,6 +33,17 @@ describe('the reviews of the demonstration shop', () => {
     }
     expect(new Set(reviews.map(({ written }) => written.author.split(', ')[0])).size).toBe(15);
     expect(readCompanyReviews().length).toBeGreaterThanOrEqual(38);
+  });
+
+  it('say nothing of a good that it has not: a damper, a document, a sensor, another price by the box', () => {
+    const said = reviews.flatMap(({ product, written }) => {
+      const good = goods.get(product);
+      const words = good === undefined ? product : untrue(written, good);
+      return words === undefined ? [] : [`${good?.title ?? ''}: «${words}»`];
+    });
+    expect(said).toEqual([]);
+    const all = reviews.map(({ written }) => Object.values(written).join(' ')).join(' ');
+    expect(CLAIMS.filter(({ words }) => words.test(all)).length).toBeGreaterThan(25);
   });
 
   it('do not repeat themselves: no product has the same words twice', () => {
