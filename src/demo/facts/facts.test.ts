@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGoods } from '../goods/read-goods.ts';
+import { ADVICE_RULES } from './advice.ts';
 import { BOARDS_AND_EDGES } from './boards-and-edges.ts';
 import { DRAWERS } from './drawers.ts';
 import { DRAWINGS } from './drawings.ts';
@@ -28,6 +29,7 @@ const TABLE: readonly Rule[] = [
   ...GROWTH,
   ...TITLES,
   ...WORDS,
+  ...ADVICE_RULES,
   ...DRAWINGS,
   ...SHEETS,
 ];

@@ -1,5 +1,7 @@
 import { shown, type Good } from '../goods/good.ts';
-import { isIn, number, topOf, type Rule, type Shelf } from './rule.ts';
+import { brandFacts } from '../trade.ts';
+import { sentencesOf } from './advice.ts';
+import { isIn, type Rule, type Shelf } from './rule.ts';
 
 /** A figure in a description → the attribute that it repeats. */
 const FIGURES: readonly (readonly [RegExp, string])[] = [
@@ -31,24 +33,12 @@ const valueOf = (good: Good, key: string): string | undefined => {
   return value === undefined ? undefined : shown(value);
 };
 
-const sentences = ({ description }: Good): string[] =>
-  description.split(/(?<=[.!?]) (?=[А-ЯA-Z«])/);
 const quoted = (good: Good): (readonly [sentence: string, key: string, figure: string])[] =>
-  sentences(good).flatMap((sentence) =>
+  sentencesOf(good).flatMap((sentence) =>
     FIGURES.flatMap(([figure, key]) =>
       [...sentence.matchAll(figure)].map(([, value]) => [sentence, key, value ?? ''] as const),
     ),
   );
-
-/** Sentences that are true of cupped hinges alone. */
-const OF_CUPS = [
-  'Двери выше 1600',
-  'Отверстия под чашку',
-  'Одну дверь собирайте',
-  'Саморезы 3,5×16 и монтажную',
-  'Доводчик встроен в чашку',
-  'На дверь до 900 мм ставят',
-];
 
 /** What is left of a title without the words that hold an article. */
 const withoutArticle = ({ title }: Good): string =>
@@ -74,7 +64,37 @@ function twinsOf(shelf: Shelf): ReadonlyMap<string, Good[]> {
   return made;
 }
 
+/** Series of a maker, by whose name its goods are told. */
+const SERIES: Readonly<Record<string, RegExp>> = {
+  blum: /CLIP top|MODUL|TANDEM|MOVENTO|LEGRABOX|AVENTOS|TIP-ON|BLUMOTION|(?:ORGA|AMBIA)-LINE/,
+  hettich: /Sensys|Intermat|Quadro|InnoTech|ArciTech|AvanTech|TopLine|WingLine|OrgaTray/,
+  grass: /Tiomos|Nexis|Dynapro|Nova Pro/,
+  boyard: /SWIMBOX|(?<!\p{L})NEO(?!\p{L})|CLIP-ON|B-PUSH/u,
+  gtv: /Modern (?:Box|Slide)|Prestige/,
+  kesseboehmer: /DISPENSA|LeMans|FREE(?:flap|fold|slide)/,
+  hafele: /Minifix|Rafix|Loox|Slido/,
+  rehau: /RAUKANTEX/,
+  blanco: /SILGRANIT/,
+};
+const brandNames = [...brandFacts.values()].filter(({ name }) => name.length > 2);
+
 export const WORDS: readonly Rule[] = [
+  {
+    rule: 'a brand or a series in a title is that of its maker',
+    source: 'the brand of the good; series are trade marks',
+    about: ({ title }) =>
+      brandNames.some(({ name }) => title.includes(name)) ||
+      Object.values(SERIES).some((series) => series.test(title)),
+    fault: ({ title, model }) =>
+      brandNames.find(
+        ({ name, slug }) =>
+          slug !== model.brand.slug &&
+          new RegExp(`(?<![\\p{L}-])${name}(?![\\p{L}-])`, 'u').test(title),
+      )?.name ??
+      Object.keys(SERIES).find(
+        (slug) => slug !== model.brand.slug && SERIES[slug]?.test(title) === true,
+      ),
+  },
   {
     rule: 'a description repeats the figures of the attributes',
     source: 'the attributes',
@@ -86,21 +106,6 @@ export const WORDS: readonly Rule[] = [
       });
       return wrong === undefined ? undefined : `«${wrong[0]}», ${wrong[1]}`;
     },
-  },
-  {
-    rule: 'a description speaks of cups and dampers only where the good has them',
-    source: 'the attributes',
-    about: (good) => topOf(good) === 'petli',
-    fault: (good) =>
-      sentences(good).find((sentence) => {
-        if (
-          OF_CUPS.some((start) => sentence.startsWith(start)) &&
-          number(good, 'cup_mm') === undefined
-        )
-          return true;
-        if (/^Доводчик встроен/.test(sentence)) return good.attributes['soft_close'] !== true;
-        return /^Саморезы 3,5×16 и монтажную/.test(sentence) && /^Комплект/.test(good.title);
-      }),
   },
   {
     rule: 'a description refers to a document only where the model has one',
