@@ -141,4 +141,11 @@ export const HINGES: readonly Rule[] = [
     fault: (good) =>
       differs('door', number(good, 'door_mm'), Number(/фасада (\d+) мм/.exec(good.title)?.[1])),
   },
+  {
+    rule: 'what is offered instead of a hinge is of its category',
+    source: 'a hinge without damper does not stand in for one with it',
+    about: (good) => topOf(good) === 'petli' && good.analogues.length > 0,
+    fault: (good, { find }) =>
+      good.analogues.map(find).find(({ model }) => model.leaf !== good.model.leaf)?.title,
+  },
 ];
