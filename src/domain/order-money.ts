@@ -47,6 +47,7 @@ export type MoneyFault =
   | 'nothing_due'
   | 'more_than_due'
   | 'more_than_kept'
+  | 'already_refunded'
   | 'no_such_lines'
   | 'no_such_payment'
   | 'no_such_refund'

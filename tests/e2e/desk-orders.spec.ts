@@ -101,6 +101,25 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await expect(main(page).getByRole('status')).toHaveText('Оплата отмечена');
       await expect(main(page)).toContainText('100 ₽ наличными');
 
+      const refund = async (sum: string) => {
+        await page.locator('#deed-refund').getByLabel('Сумма, ₽').fill(sum);
+        await press(page, 'Вернуть сумму');
+      };
+      await open(page, 'Вернуть часть денег');
+      await refund('40');
+      await expect(main(page).getByRole('status')).toHaveText(
+        'Возврат записан. К возврату покупателю: 40 ₽',
+      );
+      await open(page, 'Вернуть часть денег');
+      await refund('30');
+      await expect(main(page).getByRole('alert')).toContainText('уже возвращали: 40 ₽');
+      await well(page);
+      await page.getByLabel('Это ещё один возврат: 40 ₽ уже возвращали').first().check();
+      await press(page, 'Вернуть сумму');
+      await expect(main(page).getByRole('status')).toHaveText(
+        'Возврат записан. К возврату покупателю: 30 ₽',
+      );
+
       await main(page).getByLabel('Новая заметка').fill('Просил <b>перезвонить</b>');
       await press(page, 'Сохранить заметку');
       await expect(main(page)).toContainText('Просил <b>перезвонить</b>');

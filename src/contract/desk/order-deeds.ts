@@ -38,7 +38,12 @@ const details = {
  * A deed with one order. A `conflict` has done nothing: the order has changed since its author saw it
  * (`reason` is `version_changed`), or its state does not allow the deed; `detail` says why.
  */
-const doneTo = v.object({ ...done.entries, number: v.number() });
+const doneTo = v.object({
+  ...done.entries,
+  number: v.number(),
+  /** Kopecks that go back to the buyer because of it. */
+  returning: v.number(),
+});
 const deed = deedsWith('orders', sellers, doneTo, { work: 'placing' });
 
 const bulkResult = v.object({
@@ -94,7 +99,10 @@ export const deskOrderDeedEndpoints = {
     'payment/accept',
     v.object({ ...seen, id: v.optional(uuid), ...why }),
   ),
-  /** Gives back a sum, or what was paid for units; `position` null is the delivery. */
+  /**
+   * Gives back a sum, or what was paid for units; `position` null is the delivery. After an earlier
+   * refund `is_another` says that this is no repetition.
+   */
   deskOrderRefund: deed(
     'refund',
     v.object({
@@ -111,6 +119,7 @@ export const deskOrderDeedEndpoints = {
       ]),
       /** The online payment to give it back from. */
       payment: v.optional(uuid),
+      is_another: v.optional(v.boolean(), false),
       ...why,
     }),
   ),

@@ -28,6 +28,12 @@ export const DONE_TEXT: Record<OrderFormDeed | 'placed', string> = {
   back: 'Возврат товара принят',
 };
 
+/** The same with the sum that goes back to the buyer. */
+export const doneText = (deed: OrderFormDeed, returning: number): string =>
+  returning === 0
+    ? DONE_TEXT[deed]
+    : `${DONE_TEXT[deed]}. К возврату покупателю: ${formatPrice(returning)}`;
+
 export const ORDER_CARD_TEXT = {
   title: (number: number) => `Заказ № ${number}`,
   placed: (at: string) => `Оформлен ${at}`,
@@ -158,6 +164,7 @@ export const ORDER_CARD_TEXT = {
   refund: 'Вернуть часть денег',
   refundHint: 'Заказ подешевеет на эту сумму; переплата возвращается первой.',
   doRefund: 'Вернуть сумму',
+  isAnother: (sum: number) => `Это ещё один возврат: ${formatPrice(sum)} уже возвращали`,
   refundLines: 'Вернуть деньги за позиции',
   refundLinesHint: 'За сколько единиц вернуть. Товар при этом остаётся у покупателя.',
   deliveryLine: 'Доставка',

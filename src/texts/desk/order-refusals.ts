@@ -23,6 +23,9 @@ export const DESK_MONEY_FAULT_TEXT: Record<MoneyFault, (most: string) => string>
   more_than_due: (most) =>
     `${MONEY_FAULT_TEXT.more_than_due(most)} ` +
     'Если пришло больше, отметьте «Пришло больше, чем осталось».',
+  already_refunded: (sum) =>
+    `${MONEY_FAULT_TEXT.already_refunded(sum)} ` +
+    'Если это ещё один возврат, отметьте это и отправьте форму снова.',
 };
 
 /** Why an order was not moved. */

@@ -80,6 +80,7 @@ export const MONEY_FAULT_TEXT: Record<MoneyFault, (most: string) => string> = {
   nothing_due: () => 'За заказ ничего не должны.',
   more_than_due: (most) => `За заказ осталось заплатить ${most}.`,
   more_than_kept: (most) => `Вернуть можно не больше ${most}.`,
+  already_refunded: (sum) => `По этому заказу уже возвращали: ${sum}.`,
   no_such_lines: () => 'Столько вернуть нельзя: таких единиц в заказе нет или за них уже вернули.',
   no_such_payment: () => 'Такой оплаты у заказа нет.',
   no_such_refund: () => 'Такого неудавшегося возврата у заказа нет.',

@@ -148,6 +148,36 @@ describe('a deed', () => {
     expect(tracks).toEqual([{ carrier: 'СДЭК', number: 'A-1' }]);
   });
 
+  it('that gives money back says how much, and asks before it does so again', async () => {
+    const { order } = await put({
+      status: 'confirmed',
+      lines: [{ slug: 'hinge', amount: 4, price: 50_000 }],
+    });
+    const at = () => seen(order);
+    const paid = await api.deskOrderPayment({ ...(await at()), way: 'cash' });
+    expect(paid.returning).toBe(0);
+    const first = { part: { sum: 50_000 } };
+    expect(await api.deskOrderRefund({ ...(await at()), ...first })).toMatchObject({
+      returning: 50_000,
+    });
+    const again = await refusalOf(api.deskOrderRefund({ ...(await at()), ...first }));
+    expect(again).toMatchObject({ code: 'conflict', reason: 'already_refunded' });
+    expect(again.detail).toMatch(/500\s₽/);
+    expect((await api.deskOrder({ order })).refunds).toHaveLength(1);
+    const lines = { part: { lines: [{ position: 0, amount: 1 }] } };
+    expect(await refusalOf(api.deskOrderRefund({ ...(await at()), ...lines }))).toMatchObject({
+      reason: 'already_refunded',
+    });
+    const meant = { ...lines, is_another: true };
+    // A quarter of what the order still costs.
+    expect(await api.deskOrderRefund({ ...(await at()), ...meant })).toMatchObject({
+      returning: 37_500,
+    });
+    expect(await api.deskOrderMove({ ...(await at()), to: 'cancelled' })).toMatchObject({
+      returning: 200_000 - 50_000 - 37_500,
+    });
+  });
+
   it('of every kind stands in the journal of the desk, and says nothing personal', async () => {
     covers('desk.journal');
     const { id, order, number } = await put({
@@ -194,10 +224,11 @@ describe('a deed', () => {
       units: [{ position: 1, amount: 1 }],
       to: 'quarantine',
     });
-    await api.deskOrderRefund({ ...(await at()), part: { sum: 1000 } });
+    await api.deskOrderRefund({ ...(await at()), part: { sum: 1000 }, is_another: true });
     await api.deskOrderRefund({
       ...(await at()),
       part: { lines: [{ position: null, amount: 1 }] },
+      is_another: true,
     });
     await api.deskOrderRefundGiven({ ...(await at()), way: 'cash' });
     const entries = (await recorded(number)).reverse();

@@ -15,25 +15,51 @@ import type { Field } from '#src/ui/desk/fields.ts';
 import { submitDeed, type RefusedDeed } from '#src/ui/desk/submit-deed.ts';
 import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';
 
-type Deed = (api: Client, seen: Seen, fields: Fields) => Promise<unknown>;
+type Deed = (api: Client, seen: Seen, fields: Fields) => Promise<{ returning: number }>;
 interface Seen {
   order: string;
   version: string;
   note: string;
 }
 
-/** Does what a form of the card asks for. */
-export function submitCard(api: Client, order: string, request: Request) {
+/** What a form of the card has done, and the kopecks that go back to the buyer because of it. */
+export interface DoneToOrder {
+  deed: OrderFormDeed;
+  returning: number;
+}
+
+/** Does what a form of the card asks for; why it was refused, or null when none was sent. */
+export async function submitCard(
+  api: Client,
+  order: string,
+  request: Request,
+): Promise<DoneToOrder | RefusedDeed | null> {
   const seenIn = (fields: Fields): Seen => ({
     order,
     version: typed(fields, 'version'),
     note: typed(fields, 'note'),
   });
-  const deeds = ORDER_FORM_DEEDS.map(
-    (name) => [name, (fields: Fields) => DEEDS[name](api, seenIn(fields), fields)] as const,
+  let returning = 0;
+  const deeds = ORDER_FORM_DEEDS.map((name) => {
+    const act = async (fields: Fields) => {
+      ({ returning } = await DEEDS[name](api, seenIn(fields), fields));
+    };
+    return [name, act] as const;
+  });
+  const submitted = await submitDeed(
+    request,
+    Object.fromEntries(deeds) as Record<OrderFormDeed, (typeof deeds)[number][1]>,
+    { wrong: TEXT.wrong },
   );
-  return submitDeed(request, Object.fromEntries(deeds), { wrong: TEXT.wrong });
+  return typeof submitted === 'string' ? { deed: submitted, returning } : submitted;
 }
+
+/** Whether the form was done. */
+export const isDone = (submitted: DoneToOrder | RefusedDeed | null): submitted is DoneToOrder =>
+  submitted !== null && 'returning' in submitted;
+
+/** A refund after another one says that it is meant. */
+const isAnotherIn = (fields: Fields): boolean => fields['another'] === 'yes';
 
 /** What was typed into the form of a deed, while it is refused. */
 export const typedInto = (refused: RefusedDeed | null, deed: OrderFormDeed): Fields =>
@@ -92,12 +118,12 @@ const DEEDS: Readonly<Record<OrderFormDeed, Deed>> = {
   refund: (api, seen, fields) => {
     const sum = sumIn(fields, 'sum');
     if (sum === undefined) throw new WrongField('', TEXT.badSum(''));
-    return api.deskOrderRefund({ ...seen, part: { sum } });
+    return api.deskOrderRefund({ ...seen, part: { sum }, is_another: isAnotherIn(fields) });
   },
   refundLines: (api, seen, fields) => {
     const lines = lineUnitsIn(fields).filter(({ amount }) => amount > 0);
     if (lines.length === 0) throw new WrongField('', TEXT.nothingChosen);
-    return api.deskOrderRefund({ ...seen, part: { lines } });
+    return api.deskOrderRefund({ ...seen, part: { lines }, is_another: isAnotherIn(fields) });
   },
   given: (api, seen, fields) =>
     api.deskOrderRefundGiven({

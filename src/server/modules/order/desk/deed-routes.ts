@@ -110,7 +110,8 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
       );
     },
     async deskOrderNew(typed, caller) {
-      return { success: true, number: await placeAtDesk(deps, typed, memberOf(caller)) };
+      const number = await placeAtDesk(deps, typed, memberOf(caller));
+      return { success: true, number, returning: 0 };
     },
     async deskOrdersMove({ orders, to, note }, caller) {
       return { results: await moveMany(deps, { orders, to, note, by: memberOf(caller) }) };

@@ -69,16 +69,17 @@ export function doDeed(
   { db, clock }: DeskDeps,
   { deed, by, order: named, version, key, facts = {}, factsAfter }: WantedDeed,
   act: (tx: Queries, orderId: string, by: string) => Promise<unknown>,
-): Promise<{ success: true; number: number }> {
+): Promise<{ success: true; number: number; returning: number }> {
   return refusing(
     inTransaction(db, async (tx) => {
       const orderId = await findNamed(tx, named);
       if (orderId === null) throw new ApiError('not_found');
       const number = await lockSeen(tx, orderId, version);
-      if (await isDone(tx, orderId, key)) return { success: true, number };
+      if (await isDone(tx, orderId, key)) return { success: true, number, returning: 0 };
       const before = await snapshotOf(tx, orderId);
       await act(tx, orderId, nameOf(by));
-      const changed = differing(before, await snapshotOf(tx, orderId));
+      const now = await snapshotOf(tx, orderId);
+      const changed = differing(before, now);
       const after = { ...changed?.after, ...facts, ...(await factsAfter?.(tx, orderId)) };
       await recordDesk(
         tx,
@@ -91,7 +92,8 @@ export function doDeed(
         },
         clock(),
       );
-      return { success: true, number };
+      const returning = Math.max(0, Number(now['refunded']) - Number(before['refunded']));
+      return { success: true, number, returning };
     }),
   );
 }

@@ -1,9 +1,12 @@
 import { deskOrderDeedEndpoints } from '#src/contract/desk/order-deeds.ts';
 import { handle } from '#src/server/api/handlers.ts';
+import type { Queries } from '#src/server/database/transaction.ts';
 import { acceptPayment } from '../money/accept-payment.ts';
 import { notePayment } from '../money/note-payment.ts';
 import { noteRefund } from '../money/refund-by-hand.ts';
+import { moneyOf } from '../money/order-money.ts';
 import { refundPart } from '../money/refund-part.ts';
+import { MoneyRefused } from '../money/refused.ts';
 import { retryFailed } from '../money/retry.ts';
 import { voidPayment } from '../money/void-payment.ts';
 import { doDeed, wanted, type DeskDeps } from './do-deed.ts';
@@ -29,10 +32,11 @@ export function moneyDeedRoutes(deps: DeskDeps) {
         acceptPayment(tx, { orderId, paymentId: id, by, note }, clock),
       );
     },
-    deskOrderRefund({ part, payment, note, ...seen }, caller) {
-      return doDeed(deps, wanted('order_refunded', seen, caller), (tx, orderId, by) =>
-        refundPart(tx, { orderId, part, paymentId: payment, by, note }, clock),
-      );
+    deskOrderRefund({ part, payment, is_another: isAnother, note, ...seen }, caller) {
+      return doDeed(deps, wanted('order_refunded', seen, caller), async (tx, orderId, by) => {
+        if (!isAnother) await refuseSecondRefund(tx, orderId);
+        return refundPart(tx, { orderId, part, paymentId: payment, by, note }, clock);
+      });
     },
     deskOrderRefundGiven({ order, version, instead, note, ...given }, caller) {
       const { way } = given;
@@ -47,4 +51,11 @@ export function moneyDeedRoutes(deps: DeskDeps) {
       );
     },
   });
+}
+
+/** The same refund again is the dearest mistake of the desk. Throws MoneyRefused. */
+async function refuseSecondRefund(tx: Queries, orderId: string): Promise<void> {
+  const { refunded, returning } = await moneyOf(tx, orderId);
+  const before = refunded + returning;
+  if (before > 0) throw new MoneyRefused('already_refunded', before);
 }
