@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGE_TEXT } from '../../texts/forms/forms.ts';
 import type { Good } from '../goods/good.ts';
 import { readGoods } from '../goods/read-goods.ts';
-import { brandFacts, leafFacts } from '../trade.ts';
+import { misplaced } from '../facts/advice.ts';
+import { brandFacts, leafFacts, trade, withBelow } from '../trade.ts';
 import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
 import { CONFIGS } from './configs.ts';
@@ -75,6 +76,24 @@ describe('what the demonstration promises', () => {
     ['no goods with a coating made to order', /вариант с термостойкой/i],
   ])('is nothing that the shop lacks: %s', (_what, words) => {
     expect(saying(words)).toEqual([]);
+  });
+
+  it('says of a category and a brand what is so of goods in it', () => {
+    const wrong = trade.categories
+      .flatMap(withBelow)
+      .flatMap(({ full_slug: path, description }) => {
+        const goods = below(path);
+        return description.split(/(?<=[.!?]) (?=[А-ЯA-Z«])/).filter((sentence) => {
+          if (/документ|в схеме/.test(sentence))
+            return goods.some(({ model }) => model.document === undefined);
+          return goods.every((good) => misplaced(sentence, good));
+        });
+      });
+    expect(wrong).toEqual([]);
+    const told = [...brandFacts.values()].map(({ description }) => description);
+    expect(told.filter((text) => /склад|при приёмке|(?<!\p{L})мы(?!\p{L})/iu.test(text))).toEqual(
+      [],
+    );
   });
 
   it('names only articles that are sold and brands that the category has', () => {
