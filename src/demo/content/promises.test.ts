@@ -91,9 +91,9 @@ describe('what the demonstration promises', () => {
       });
     expect(wrong).toEqual([]);
     const told = [...brandFacts.values()].map(({ description }) => description);
-    expect(told.filter((text) => /на складе|при приёмке|(?<!\p{L})мы(?!\p{L})/iu.test(text))).toEqual(
-      [],
-    );
+    expect(
+      told.filter((text) => /на складе|при приёмке|(?<!\p{L})мы(?!\p{L})/iu.test(text)),
+    ).toEqual([]);
   });
 
   it('names only articles that are sold and brands that the category has', () => {
