@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartInfoOf } from '../../tests/support/cart-info.ts';
 import { cartEndpoints } from '../contract/cart.ts';
-import { feedback } from '../contract/forms.ts';
+import { feedback, subscribe } from '../contract/forms.ts';
 import { browserClient } from './browser-client.ts';
 import { readSent } from './endpoint-client.ts';
 
 const { cartAdd, cartInfo } = cartEndpoints;
-const api = browserClient({ cartAdd, cartInfo, feedback });
+const api = browserClient({ cartAdd, cartInfo, feedback, subscribe });
 const INFO = cartInfoOf(1, { 7: 1 });
 const PRESS = { product_id: 7 };
 
@@ -61,6 +61,15 @@ describe('a change of the session', () => {
     await expect(api.cartAdd(PRESS)).rejects.toMatchObject({ code: 'unavailable' });
     expect(send).toHaveBeenCalledTimes(2);
     sentWith({ method: 'POST', keepalive: true });
+  });
+
+  it('is sent as multipart where the specification says so, and outlives its page', async () => {
+    send.mockImplementation(() => Promise.resolve(Response.json({ success: true, errors: {} })));
+    const done = api.subscribe({ email: 'anna@example.ru' });
+    letGo();
+    await done;
+    sentWith({ method: 'POST', keepalive: true, body: expect.any(FormData) as FormData });
+    expect((send.mock.lastCall?.[1].body as FormData).get('email')).toBe('anna@example.ru');
   });
 
   it('holds up no other when it has files, which take minutes and no page survives', async () => {

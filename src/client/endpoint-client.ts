@@ -56,9 +56,9 @@ async function send(
   const isGet = declared.method === 'GET';
   const { onAnswer, onCookie, queued } = options;
   const limitMs = options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS);
-  const fileField = declared.files?.name;
-  const hasFiles = files !== undefined && fileField !== undefined;
-  const body = hasFiles ? formOf(rest, fileField, files) : rest;
+  const isForm =
+    declared.multipart === true || (files !== undefined && declared.files !== undefined);
+  const body = isForm ? formOf(rest, declared.files?.name ?? '', files ?? []) : rest;
   const ask = (): Promise<unknown> =>
     ofetch(path, {
       baseURL: options.baseUrl,

@@ -143,6 +143,8 @@ export interface Endpoint<
    * input.
    */
   files?: FileField;
+  /** Our clients send it as multipart/form-data, though it has no files; any form is heard. */
+  multipart?: true;
   /**
    * The page of what it changes: there a plain form leads that says nothing else. Absent: to the
    * first page of the desk, or of the shop.
@@ -159,7 +161,14 @@ export interface Endpoint<
 }
 
 /** What a client reads of an endpoint; the scripts of a browser have no more of it. */
-export const READ_BY_CLIENTS = ['method', 'path', 'answer', 'conflict', 'files'] as const;
+export const READ_BY_CLIENTS = [
+  'method',
+  'path',
+  'answer',
+  'conflict',
+  'files',
+  'multipart',
+] as const;
 export type CalledEndpoint = Pick<Endpoint, (typeof READ_BY_CLIENTS)[number]>;
 
 /**

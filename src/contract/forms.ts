@@ -92,6 +92,7 @@ export const subscribe = endpoint({
   query: nothing,
   body: v.object({ email: typed(1000), consent, ...humanFields }),
   answer: done,
+  multipart: true,
   errors: openErrors,
   caching: personal,
   /** For one mailbox. */

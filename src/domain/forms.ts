@@ -9,10 +9,10 @@ export const MESSAGE_ADDRESSES = {
   application: '/api/application',
 } as const satisfies Record<MessageKind, string>;
 
-export const MESSAGE_MOST = 4000;
+export const MESSAGE_MOST = 10_000;
 export const MESSAGE_FILE: UploadField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };
-/** Messages accepted in a day, of both kinds, at most 14 KB each: 70 MB a day are 25 GB a year. */
-export const MESSAGES_DAY = { client: 60, site: 120, network: 300, shop: 5000 } as const;
+/** Messages accepted in a day, of both kinds, at most 26 KB each: 80 MB a day are 29 GB a year. */
+export const MESSAGES_DAY = { client: 60, site: 120, network: 300, shop: 3000 } as const;
 /** Kilobytes of attached files in a day. `shop` is 140 GB a year, which the disk has to hold. */
 export const MESSAGE_FILES_KB_DAY = {
   client: 50 * 1024,
@@ -26,8 +26,8 @@ export const MESSAGE_KEPT_DAYS = 365;
 /** The text of a refused plain form is kept for so long, to show it again on its page. */
 export const KEPT_FORM_MINUTES = 60;
 /**
- * Kept texts of refused forms in an hour: of one client, of its networks, of all. At 26 KB a form,
- * `shop` is 4 MB.
+ * Kept texts of refused forms in an hour: of one client, of its networks, of all. At 50 KB a form,
+ * `shop` is 8 MB.
  */
 export const KEPT_FORMS_HOUR = { client: 20, site: 40, network: 60, shop: 150 } as const;
 

@@ -93,7 +93,8 @@ export function fillTemplate(template: string, facts: SeoFacts, limit = Infinity
     needed -= part.text.length;
     whole += part.text;
   }
-  return whole.trim();
+  // A fact like «5 компл.» brings a full stop of its own.
+  return whole.replace(/(?<!\.)\.\.(?!\.)/g, '.').trim();
 }
 
 /** The text with an optional part after it, if that fits. The first part always stands. */

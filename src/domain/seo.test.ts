@@ -50,6 +50,11 @@ it('tells of a product its price, stock and brand, and repeats no article that t
   );
 });
 
+it('ends a sentence with one full stop after a unit that has its own', () => {
+  const { seo_description: text } = productSeo({ ...handle, availability: 'В наличии: 5 компл.' });
+  expect(plain(text)).toContain('В наличии: 5 компл. Бренд Boyard.');
+});
+
 it('prefers what the editor wrote', () => {
   covers('3.seo.block');
   const own = { title: 'Свой заголовок', description: 'Своё описание' };

@@ -35,7 +35,7 @@ export function listingHead(
 ): PageHead {
   const { seo, address } = facts;
   const head = headOf(seo, {
-    noindex: limit.query !== '',
+    ...(limit.query !== '' && { noindex: true, canonical: false }),
     jsonLd: [listingJsonLd(siteUrl, facts, parts)],
   });
   const title = limit.query === '' ? head.title : searchTitle(terms, limit);

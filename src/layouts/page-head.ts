@@ -14,6 +14,8 @@ export interface PageHead {
   /** What it shows; empty or absent: nobody said. */
   imageAlt?: string;
   noindex?: boolean;
+  /** No page of its own path: an error, or a part of a list whose whole is indexed there. */
+  canonical?: false;
   /** The picture that a phone shows first; preloaded. */
   firstPicture?: string | undefined;
   /** Address of a style sheet that this page needs, and others of its route do not. */

@@ -175,6 +175,22 @@ it('a new cart of the server, with a lower version, is believed when it is asked
   expect(cart.$view.get().info?.version).toBe(1);
 });
 
+it('a removal has a call of its own; put back before it is sent, the line keeps its units', async () => {
+  covers('4.cart.minus', '4.cart.empty');
+  const cart = open();
+  cart.want(7, 0);
+  await turn();
+  cart.want(8, 0);
+  cart.add(8, 3, 3);
+  await answer(2, { 8: 2 });
+  await answer(3, { 8: 3 });
+  await cart.settled();
+  expect(send.mock.calls).toEqual([
+    ['remove', { product_id: 7, quantity: 0 }],
+    ['update', { product_id: 8, quantity: 3 }],
+  ]);
+});
+
 it('other changes wait for their turn in the same queue', async () => {
   const cart = open();
   cart.want(7, 1);

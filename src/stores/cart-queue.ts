@@ -19,11 +19,11 @@ export interface CartView {
   isBusy: boolean;
 }
 
+/** `remove`: 0 units, which has a call of its own. */
+type LineCall = 'add' | 'update' | 'remove';
+
 /** Sends one change; rejects with the error to show. */
-type Send = (
-  call: 'add' | 'update',
-  body: { product_id: number; quantity: number },
-) => Promise<CartInfo>;
+type Send = (call: LineCall, body: { product_id: number; quantity: number }) => Promise<CartInfo>;
 
 /** What the queue needs from outside. */
 export interface CartCalls {
@@ -61,10 +61,27 @@ interface Cart {
 }
 
 interface PendingChange {
-  call: 'add' | 'update';
+  call: LineCall;
   quantity: number;
   shown: number;
 }
+
+const setTo = (amount: number): PendingChange => ({
+  call: amount === 0 ? 'remove' : 'update',
+  quantity: amount,
+  shown: amount,
+});
+
+/** A change of the same product that is not sent yet grows; a removal becomes units again. */
+const grownBy = (
+  { call, quantity }: PendingChange,
+  more: number,
+  shown: number,
+): PendingChange => ({
+  call: call === 'remove' ? 'update' : call,
+  quantity: quantity + more,
+  shown,
+});
 
 /** The server's newest answer about the cart. */
 interface NewestAnswer {
@@ -194,9 +211,7 @@ export function openCart(calls: CartCalls): Cart {
     add(id, quantity, expected) {
       const before = pending.get(id);
       const change = { call: 'add', quantity, shown: expected } as const;
-      // A change of the same product that is not sent yet grows.
-      const grown = before && { ...before, quantity: before.quantity + quantity, shown: expected };
-      enqueue(id, grown ?? change);
+      enqueue(id, before === undefined ? change : grownBy(before, quantity, expected));
     },
     follow(id, expected, answer) {
       const press = { shown: expected };
@@ -212,7 +227,7 @@ export function openCart(calls: CartCalls): Cart {
       handleFailure(runInQueue(answered));
       show();
     },
-    want: (id, amount) => enqueue(id, { call: 'update', quantity: amount, shown: amount }),
+    want: (id, amount) => enqueue(id, setTo(amount)),
     run: runInQueue,
     hear(answer) {
       if (answer.version <= (newest.get()?.version ?? -1)) return;

@@ -40,6 +40,16 @@ test('a line that cannot be bought now counts, one that was taken out does not',
   expect($cartCount.get()).toBe(1);
 });
 
+test('a removal says what the specification says', async () => {
+  const { cartSettled, wantInCart } = await open('');
+  fetched.mockResolvedValueOnce(infoOf(1, {}));
+  wantInCart(8, 0);
+  await cartSettled();
+  expect(fetched.mock.calls).toEqual([
+    ['/api/cart/remove', expect.objectContaining({ body: '{"product_id":8,"quantityNew":0}' })],
+  ]);
+});
+
 test('the shopper is told when there was less than was wanted, and why a change failed', async () => {
   const { $cartNotice, cartSettled, wantInCart } = await open('');
   fetched.mockResolvedValueOnce(infoOf(1, { 7: 5 }));

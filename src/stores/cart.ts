@@ -16,7 +16,10 @@ export type CartNotice =
 export const $cartNotice = atom<CartNotice | null>(null);
 
 const loadClient = whenTouched(() => import('../client/cart-client.ts'));
-const sendPlain: CartCalls['send'] = (call, body) => post(CART_CALLS[call], body);
+const sendPlain: CartCalls['send'] = (call, body) =>
+  post(CART_CALLS[call], call === 'remove' ? removal(body) : body);
+/** What `cart/remove` takes (specification §7). */
+const removal = ({ product_id }: { product_id: number }) => ({ product_id, quantityNew: 0 });
 
 /** What a tab tells the others: the cart of this login. */
 type CartNews = [login: string | null, info: CartInfo];
@@ -25,7 +28,10 @@ let tabs: BroadcastChannel | null = null;
 const cart = openCart({
   async send(call, body) {
     const info = await loadClient().then(
-      ({ cartClient }) => (call === 'add' ? cartClient.cartAdd(body) : cartClient.cartUpdate(body)),
+      ({ cartClient }) => {
+        if (call === 'remove') return cartClient.cartRemove(removal(body));
+        return call === 'add' ? cartClient.cartAdd(body) : cartClient.cartUpdate(body);
+      },
       () => sendPlain(call, body),
     );
     const amount = info.cartItems.find(({ id }) => id === body.product_id)?.amount ?? 0;

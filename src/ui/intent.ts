@@ -99,9 +99,10 @@ const isWanted = ({ element }: Island) =>
 function tryLoad(island: Island): void {
   if (!matchMedia(island.element.getAttribute('media') ?? '').matches) return;
   island.load().catch((cause: unknown) => {
-    // A press tries again; a reload would lose it.
-    if (!island.has('owns') && !island.element.querySelector('form:not([data-native])'))
-      scriptIsLost(cause);
+    // A press that waits leads to a page of its own, and a form works without the island: a reload
+    // would lose what was pressed, or is being typed.
+    const field = document.querySelector<HTMLInputElement>('input:focus,textarea:focus');
+    if (!field?.value && !document.querySelector('[aria-busy=true]')) scriptIsLost(cause);
   });
 }
 
@@ -173,10 +174,10 @@ addEventListener('click', (event) => {
   if (beginPress(link)) hold(island, link, () => link.click());
 });
 
-// A browser fires `pointerover` for a touch too.
-for (const sign of ['pointerover', 'focusin'])
-  addEventListener(sign, ({ target }) => {
-    if (!(target instanceof Element)) return;
+// A browser fires `pointerover` for a touch too. Who only scrolls touches no part of the page.
+for (const sign of ['pointerover', 'focusin', 'scroll'])
+  addEventListener(sign, (event) => {
+    const target = event.target instanceof Element ? event.target : document.documentElement;
     const part = target.closest<HTMLButtonElement>('button,input')?.form ?? target;
     for (const island of islands)
       if (

@@ -95,6 +95,11 @@ for (const [name, viewport] of [
 
         await page.getByLabel('Курьер').check();
         await expect(page.locator(css('.cart-summary__totals'))).toContainText('Доставка: Курьер');
+        const promoCalls: string[] = [];
+        page.on('request', (sent) => {
+          const { pathname } = new URL(sent.url());
+          if (pathname.includes('/promocode')) promoCalls.push(`${sent.method()} ${pathname}`);
+        });
         await page.getByLabel('Промокод').fill('NONE');
         await page.getByRole('button', { name: 'Применить' }).click();
         await expect(
@@ -104,6 +109,12 @@ for (const [name, viewport] of [
         await page.getByRole('button', { name: 'Применить' }).click();
         await expect(page.locator(css('.cart-summary'))).toContainText('Промокод MASTER5 применён');
         await expect(page.locator(css('.cart-summary__totals'))).toContainText('Скидка');
+        // Checked first, and applied only when it is legit.
+        expect(promoCalls).toEqual([
+          'GET /api/cart/promocode/NONE',
+          'GET /api/cart/promocode/master5',
+          'POST /api/cart/promocode',
+        ]);
         await page.getByRole('button', { name: 'Отменить' }).click();
         await expect(page.getByLabel('Промокод')).toBeVisible();
 

@@ -165,6 +165,19 @@ test('«Вы смотрели» is written only for people: after a touch, never
   );
 });
 
+test('«Вы смотрели» comes to a page that is only scrolled', async ({ page, request }) => {
+  const first = await productThat(request, ({ review_count: count }) => count === 0);
+  const second = await productThat(request, ({ id }) => id !== first.id);
+  for (const product of [first, second]) {
+    await page.goto(pathOf(product));
+    const written = page.waitForResponse((response) => response.url().endsWith('/visited-cards'));
+    // As by a bar or a key of the browser: no part of the page is touched.
+    await page.evaluate(() => scrollBy(0, 100));
+    await written;
+  }
+  await expect(page.locator('#visited').getByRole('link', { name: first.title })).toBeVisible();
+});
+
 test('cards of «Вы смотрели» have a button and heart, which show what is in the cart and what is a favourite', async ({
   page,
   context,

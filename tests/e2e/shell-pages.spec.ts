@@ -34,7 +34,10 @@ for (const path of PAGES) {
 
 test.describe('a page that does not exist', () => {
   test.use({ allowedErrors: [/404/] });
-  test('says so with status 404, a way home, a search and the sections', async ({ page }) => {
+  test('says so with status 404, a way home, a search and the sections', async ({
+    page,
+    baseURL,
+  }) => {
     covers('2.text.not_found', '2.text.to_home', '8.route');
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
@@ -47,7 +50,10 @@ test.describe('a page that does not exist', () => {
     await expect(
       page.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').first(),
     ).toHaveAttribute('href', /^\/category\//);
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}/no/such/page`,
+    );
     await expectClean(page);
   });
 });
@@ -160,6 +166,26 @@ test('an empty cart leads to the catalogue', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'В каталог', exact: true }).click();
   await expect(page).toHaveURL('/category');
+});
+
+test('the cart and the search tell their canonical address, a part of a list does not tell that of the whole', async ({
+  page,
+  baseURL,
+}) => {
+  covers('2.path.canonical');
+  for (const [address, canonical] of [
+    ['/cart', '/cart'],
+    ['/search?query=ручка', '/search'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}${canonical}`,
+    );
+  }
+  await page.goto('/category/petli?query=blum');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
 test('the head of a page tells its title, description, canonical address and Open Graph', async ({

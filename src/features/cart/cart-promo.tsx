@@ -23,7 +23,11 @@ export function CartPromo({ info, promo }: Props) {
     const code = textOf(event.currentTarget, 'promo_code');
     // The same sentence is told again.
     setRefused(null);
-    makeChange((call) => call.promoCodeApply({ promo_code: code })).then(
+    // It is checked first, and applied only if it is legit (specification §4).
+    makeChange(async (call) => {
+      const { promo_code: legit } = await call.promoCodeCheck({ code });
+      return call.promoCodeApply({ promo_code: legit });
+    }).then(
       ({ promo_code: applied }) => say(CART_PAGE_TEXT.promoApplied(applied ?? code), false),
       (error: unknown) => setRefused({ code, error: failureText(error) }),
     );

@@ -2,11 +2,19 @@ import { browserClient } from '../../client/browser-client.ts';
 import { cartEndpoints, type CartInfo } from '../../contract/cart.ts';
 import { $cartNotice, changeCart } from '../../stores/cart.ts';
 
-const { cartClear, cartDelivery, promoCodeApply, bonusesApply, giftAdd, giftRemove } =
-  cartEndpoints;
+const {
+  cartClear,
+  cartDelivery,
+  promoCodeCheck,
+  promoCodeApply,
+  bonusesApply,
+  giftAdd,
+  giftRemove,
+} = cartEndpoints;
 const api = browserClient({
   cartClear,
   cartDelivery,
+  promoCodeCheck,
   promoCodeApply,
   bonusesApply,
   giftAdd,

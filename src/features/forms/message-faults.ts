@@ -1,6 +1,5 @@
 import { mailAddressOf } from '../../domain/mail-address.ts';
 import { MESSAGE_FILE } from '../../domain/forms.ts';
-import { holdsAddress } from '../../domain/person-name.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { FILE_BYTES_MOST, acceptOf } from '../../domain/uploads.ts';
@@ -18,7 +17,6 @@ export function messageFaults(typed: FormData): Record<string, string[]> {
   const text = FORM_FIELD_TEXT;
   const faults: Record<string, string[]> = {};
   if (name === '') faults['name'] = [text.required];
-  else if (holdsAddress(name)) faults['name'] = [text.name];
   if (phone === '') faults['phone'] = [text.required];
   else if (normalPhone(phone) === null) faults['phone'] = [text.phone];
   if (email === '') faults['email'] = [text.required];

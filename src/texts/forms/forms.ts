@@ -14,7 +14,6 @@ export const NEWSLETTER_TEXT = {
 /** Errors under a field, from the server and the scripts (specification §5). */
 export const FORM_FIELD_TEXT = {
   required: 'Это поле является обязательным',
-  name: 'Имя пишется без адресов сайтов и почты',
   newsletterEmail: 'Введите валидный емейл адрес',
   email: 'Введите валидный адрес эл. почты',
   phone: 'Введите номер телефона полностью',

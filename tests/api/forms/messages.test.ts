@@ -93,6 +93,17 @@ describe('a message to the shop', () => {
     expect(await shop.letters()).toEqual([]);
   });
 
+  it('takes any name and a long comment: who writes may be a firm, with its whole list', async () => {
+    covers('5.contact.fields');
+    const [name, list] = [
+      'ООО «Мебель.рф», mebel@example.ru',
+      'Петля 71B3550, 4 шт; '.repeat(450).trim(),
+    ];
+    await shop.write('feedback', { ...GOOD, name, message: list });
+    expect((await messages()).at(-1)).toMatchObject({ name, message: list });
+    expect((await shop.letters())[0]).toMatchObject({ subject: `Сообщение с сайта: ${name}` });
+  });
+
   it('needs no comment', async () => {
     covers('2.contact.form', '5.contact.fields');
     expect(await errorsOf(shop.write('feedback', { ...GOOD, message: '' }))).toBeNull();
@@ -126,8 +137,6 @@ describe('a message to the shop', () => {
     covers('threat.header_line');
     await shop.write('feedback', { ...GOOD, name: 'Мария\r\nBcc: everybody' });
     expect((await shop.letters())[0]?.subject).toBe('Сообщение с сайта: Мария Bcc: everybody');
-    const address = { ...GOOD, name: 'Мария\r\nBcc: everybody@example.ru' };
-    expect(Object.keys((await errorsOf(shop.write('feedback', address))) ?? {})).toEqual(['name']);
   });
 
   it('is mailed under the same cause when the worker is killed after it was sent', async () => {

@@ -11,7 +11,6 @@ import {
   type MessageKind,
 } from '#src/domain/forms.ts';
 import { mailAddressOf } from '#src/domain/mail-address.ts';
-import { holdsAddress } from '#src/domain/person-name.ts';
 import { normalPhone } from '#src/domain/phone.ts';
 import { oneLine } from '#src/domain/typed-text.ts';
 import { FORM_FIELD_TEXT as TEXT } from '#src/texts/forms/forms.ts';
@@ -65,18 +64,13 @@ function faultOf(typed: string, isRight: boolean, wrong: string): string | null 
   return isRight ? null : wrong;
 }
 
-function nameFault(name: string): string | null {
-  if (holdsAddress(name)) return TEXT.name;
-  return faultOf(name, name.length <= NAME_MOST, TEXT.tooLong);
-}
-
 /** The errors by field, and the message to save. */
 function read(input: MessageInput) {
   const name = oneLine(input.name);
   const phone = normalPhone(input.phone);
   const email = mailAddressOf(input.email);
   const errors = errorsUnder([
-    ['name', nameFault(name)],
+    ['name', faultOf(name, name.length <= NAME_MOST, TEXT.tooLong)],
     ['phone', faultOf(input.phone, phone !== null, TEXT.phone)],
     ['email', faultOf(input.email, email !== null, TEXT.email)],
     ['message', input.message.length > MESSAGE_MOST ? TEXT.tooLong : null],
