@@ -13,6 +13,7 @@ import { ARTICLES } from './articles.ts';
 import { OTHER_SYSTEMS } from './other-systems.ts';
 import { SHEETS } from './sheets.ts';
 import { TITLES } from './titles.ts';
+import { UNITS } from './units.ts';
 import { WORDS } from './words.ts';
 import { shelfOf, type Rule } from './rule.ts';
 
@@ -28,6 +29,7 @@ const TABLE: readonly Rule[] = [
   ...ARTICLES,
   ...GROWTH,
   ...TITLES,
+  ...UNITS,
   ...WORDS,
   ...ADVICE_RULES,
   ...DRAWINGS,

@@ -1,7 +1,7 @@
 import { shown, type Good } from '../goods/good.ts';
 import { brandFacts } from '../trade.ts';
 import { sentencesOf } from './advice.ts';
-import { isIn, type Rule, type Shelf } from './rule.ts';
+import type { Rule, Shelf } from './rule.ts';
 
 /** A figure in a description → the attribute that it repeats. */
 const FIGURES: readonly (readonly [RegExp, string])[] = [
@@ -116,7 +116,7 @@ export const WORDS: readonly Rule[] = [
   {
     rule: 'no two goods differ by their articles alone',
     source: 'a shopper could not choose',
-    about: (good) => !good.discontinued && !isIn('ruchki-skoby')(good),
+    about: ({ discontinued }) => !discontinued,
     fault: (good, shelf) => {
       const twin = twinsOf(shelf)
         .get(likeness(good))
