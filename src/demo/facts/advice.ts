@@ -16,6 +16,9 @@ const has =
     attributes[key] !== undefined;
 const isDamped: Truth = ({ attributes }) => attributes['soft_close'] === true;
 const isLowVoltage: Truth = (good) => [12, 24].includes(number(good, 'voltage') ?? 0);
+const isPlated: Truth = ({ attributes }) =>
+  /хром|никель|бронза|медь|латунь|серебро|золото/.test(String(attributes['finish'])) &&
+  /цамак|латунь|сталь/.test(String(attributes['material']));
 const isSink = isOf(/moyki-(?:iz|dlya)/);
 const isDrawer = isNotOf(/lotki|kovriki|razdeliteli|derzhateli-fasada/);
 const isBoard = isOf(/ldsp|khdf|stoleshnitsy-38|paneli/);
@@ -58,6 +61,10 @@ export const ADVICE: readonly (readonly [RegExp, Truth])[] = [
   [/^(?:Перед сверлением проверьте зазор|На дверь с зеркалом)/, isOf(/tolkateli/)],
   [/^Перед врезкой проверьте/, isOf(/zamki/)],
   [/^(?:Болты и шайбы М8|Раму делайте|Замерьте раму)/, isOf(/mekhanizm/)],
+  [/^Винты M4×25 идут/, isNotOf(/vreznye/)],
+  [/^Санитарный не даёт/, ({ title }) => title.includes('санитарный')],
+  [/^В ДСП пластик/, ({ attributes }) => attributes['material'] === 'пластик'],
+  [/гальваническое/, isPlated],
   [/^Если меняете старые ручки/, has('cc_mm')],
   [/^Разметку по шаблону/, isNotOf(/kupe|steklyannykh|vreznye/)],
 ];

@@ -40,6 +40,14 @@ const MATERIALS: readonly (readonly [RegExp, number])[] = [
 const density = ({ title }: Good): number =>
   MATERIALS.find(([word]) => word.test(title))?.[1] ?? DENSITY.pvc;
 
+const SURFACES: readonly (readonly [RegExp, string])[] = [
+  [/ST9|гладкий/, 'гладкая'],
+  [/ST2(?!\d)| PE|шагрень/, 'шагрень'],
+  [/ST10|ST37| PW|Дуб|Ясень|Венге|Орех/, 'древесные поры'],
+];
+const surfaceOf = ({ attributes }: Good): string | undefined =>
+  SURFACES.find(([decor]) => decor.test(String(attributes['decor'])))?.[1];
+
 /** Thicknesses of the categories that name one. */
 const THICKNESS: Readonly<Record<string, number>> = {
   'kromka-0-4-mm': 0.4,
@@ -100,6 +108,12 @@ export const BOARDS_AND_EDGES: readonly Rule[] = [
       model.leaf.title.includes('ПВХ') && !model.leaf.title.includes('ABS')
         ? model.leaf.title
         : undefined,
+  },
+  {
+    rule: 'the surface of a board or a band is that of its décor',
+    source: 'Egger: ST9 smooth, ST2 pearl, ST10 and ST37 wood grain; Kronospan: PE pearl, PW wood',
+    about: (good) => good.attributes['texture'] !== undefined && surfaceOf(good) !== undefined,
+    fault: (good) => differs('surface', good.attributes['texture'], surfaceOf(good)),
   },
   {
     rule: 'a skirting has the finish that its décor names',

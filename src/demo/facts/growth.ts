@@ -17,6 +17,8 @@ const MATERIAL: readonly string[] = [
   'edge_w_mm',
 ];
 
+const HEAVIER: readonly string[] = [...MATERIAL, 'width_mm'];
+
 const sizeIn = (good: Good, key: string): number => {
   if (key !== 'screw_size') return number(good, key) ?? 0;
   const [diameter, length] = sizeOf(good);
@@ -63,7 +65,7 @@ export const GROWTH: readonly Rule[] = [
     about: hasSizes,
     fault: (good, shelf) => {
       const heavier = smaller(good, shelf).find(([{ weightKilograms: weight }, key]) =>
-        MATERIAL.includes(key) ? weight >= good.weightKilograms : weight > good.weightKilograms,
+        HEAVIER.includes(key) ? weight >= good.weightKilograms : weight > good.weightKilograms,
       );
       return heavier === undefined
         ? undefined

@@ -34,10 +34,11 @@ export const MATERIALS: readonly Rule[] = [
     },
   },
   {
-    rule: 'what is brushed steel is steel',
+    rule: 'what is brushed metal or nickel is not plastic',
     source: 'the attributes themselves',
     about: ({ attributes }) =>
-      attributes['finish'] === 'сталь шлифованная' && attributes['material'] !== undefined,
+      /шлифованн|^никель$/.test(String(attributes['finish'])) &&
+      attributes['material'] !== undefined,
     fault: ({ attributes }) => (attributes['material'] === 'пластик' ? 'of plastic' : undefined),
   },
   {

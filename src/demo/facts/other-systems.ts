@@ -1,6 +1,6 @@
 import type { Good } from '../goods/good.ts';
 import { companionsOf, differs, isIn, number, topOf, type Rule } from './rule.ts';
-import { offWeight, tube } from './weight.ts';
+import { cuboid, DENSITY, offWeight, tube } from './weight.ts';
 
 const isLowVoltage = (good: Good): boolean => [12, 24].includes(number(good, 'voltage') ?? 0);
 const SLIDING = [
@@ -42,6 +42,34 @@ export const OTHER_SYSTEMS: readonly Rule[] = [
             other.model.brand !== good.model.brand ||
             other.attributes['system'] !== good.attributes['system'],
         )?.title,
+  },
+  {
+    rule: 'tracks, rollers and closers that are offered together are of one maker',
+    source: 'Aristo, Sevroll, Hettich: parts of several systems do not make a door',
+    about: (good) => good.companions.length > 1,
+    fault: (good, shelf) => {
+      const parts = companionsOf(good, shelf).filter(isOfSystem);
+      return parts.find(({ model }) => model.brand !== parts[0]?.model.brand)?.title;
+    },
+  },
+  {
+    rule: 'a slat weighs as much as the beech in it',
+    source: 'beech, 700 kg/m³: 53×8×800 mm is 0.24 kg',
+    about: isIn('opornye-planki-i-lameli'),
+    fault: (good) => {
+      const [, width, thickness, length] = /(\d+)×(\d+)×(\d+)/.exec(good.title) ?? [];
+      return offWeight(
+        good,
+        cuboid(DENSITY.beech, Number(width), Number(thickness), Number(length)),
+      );
+    },
+  },
+  {
+    rule: 'small parts of a frame are small',
+    source: 'a screw of 38 mm weighs some grams, a metre of glazing seal some tens of grams',
+    about: isIn('ugly-uplotniteli-steklo-dlya-ramok'),
+    fault: ({ title, weightKilograms: weight }) =>
+      weight <= (title.startsWith('Винт') ? 0.02 : 0.1) ? undefined : `${weight} kg`,
   },
   {
     rule: 'a plinth is offered corners and clips of its height',

@@ -24,6 +24,7 @@ const FIGURES: readonly (readonly [RegExp, string])[] = [
   [/^В пачке (\d+) шт/g, 'pack_qty'],
   [/^Цвет — ([^,.]+)/g, 'finish'],
   [/^Монтаж: (.+)\.$/g, 'mounting'],
+  [/вставляется в отверстие (\d+) мм/g, 'diameter_mm'],
   [/^На листе (\d+) шт/g, 'pack_qty'],
 ];
 const valueOf = (good: Good, key: string): string | undefined => {
