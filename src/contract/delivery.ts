@@ -9,7 +9,11 @@ const pickupPoint = v.object({
   id,
   title: v.string(),
   address: v.string(),
+  /** In words, with the days off that are near. */
   hours: v.string(),
+  phone: v.string(),
+  /** How long it keeps an order; null: it does not say. */
+  kept_days: v.nullable(v.number()),
   in_stock: v.boolean(),
 });
 

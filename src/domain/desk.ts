@@ -69,6 +69,9 @@ export const DESK_PATHS = {
   redirects: '/desk/redirects',
   deadLinks: '/desk/redirects/dead',
   redirectsImport: '/desk/redirects/import',
+  /** Where orders are handed out, and the city of the shop. */
+  points: '/desk/points',
+  newPoint: '/desk/points/new',
   settings: '/desk/settings',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
@@ -103,6 +106,7 @@ export const DESK_SCREENS = {
   promo: ['owner', 'manager'],
   shell: STAFF_ROLES,
   redirects: STAFF_ROLES,
+  points: ['owner', 'manager'],
   settings: STAFF_ROLES,
   shoppers: ['owner'],
   staff: ['owner'],
@@ -171,6 +175,7 @@ export const deskMenuItemPath = (id: number): string => `${DESK_PATHS.menus}/${i
 export const deskSelectionPath = (name: string): string => `${DESK_PATHS.selections}/${name}`;
 /** The form of a group of settings, or of the site config. */
 export const deskSettingsPath = (group: string): string => `${DESK_PATHS.settings}/${group}`;
+export const deskPointPath = (id: number): string => `${DESK_PATHS.points}/${id}`;
 /** A page of the desk with a part of it: `/desk/pages/7/history`. */
 export const deskPagePath = (id: number | 'new', part = ''): string =>
   `${DESK_PATHS.pages}/${id}${part === '' ? '' : `/${part}`}`;

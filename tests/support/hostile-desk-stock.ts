@@ -49,13 +49,14 @@ export const HOSTILE_DESK_STOCK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPickupPointAdd: {
     kept: POINT_TEXTS,
-    compared: ['town', 'region'],
+    compared: ['town', 'region', 'phone', 'week'],
     door: owner,
     good: async (shop) => ({ ...PLAIN_POINT, ...(await mainTown(shop)) }),
     seen: (shop, _who, answer) => shownPoint(shop, (answer as { id: number }).id),
   },
   deskPickupPointChange: {
     kept: POINT_TEXTS,
+    compared: ['town', 'region', 'phone', 'week'],
     door: owner,
     async good(shop) {
       last = await added(shop);

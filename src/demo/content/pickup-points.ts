@@ -1,8 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
+import { readDayHours, type DayHours, type WeekHours } from '#src/domain/opening-hours.ts';
 import { warehouse } from '../../server/database/schema/product.ts';
 import { city } from '../../server/database/schema/city.ts';
 import { pickupPoint } from '../../server/database/schema/order.ts';
 import type { Seeding } from './parts.ts';
+
+/** From Monday to Friday, and on the weekend. */
+function weekOf(work: string, weekend: string): WeekHours {
+  const [onWork, onWeekend] = [readDayHours(work) ?? null, readDayHours(weekend) ?? null];
+  return [...Array<DayHours>(5).fill(onWork), onWeekend, onWeekend];
+}
 
 /**
  * Where orders are handed out: the page «Контакты» says the same. The warehouses came with the
@@ -15,6 +22,7 @@ export const POINTS = [
     title: 'Склад',
     address: 'Примерный проезд, 1, строение 1',
     hours: 'пн–пт 9:00–20:00, сб–вс 10:00–18:00',
+    week: weekOf('9–20', '10–18'),
   },
   {
     town: 'Москва',
@@ -22,6 +30,7 @@ export const POINTS = [
     title: 'Магазин при складе',
     address: 'Примерный проезд, 1, строение 1, вход со двора',
     hours: 'ежедневно 10:00–20:00',
+    week: weekOf('10–20', '10–20'),
   },
   {
     town: 'Екатеринбург',
@@ -29,6 +38,7 @@ export const POINTS = [
     title: 'Склад',
     address: 'Образцовая улица, 2',
     hours: 'пн–пт 9:00–18:00',
+    week: weekOf('9–18', ''),
   },
 ];
 
@@ -50,7 +60,7 @@ export async function seedPickupPoints({ tx }: Seeding): Promise<void> {
     .select({ id: warehouse.id, externalId: warehouse.externalId })
     .from(warehouse);
   await tx.insert(pickupPoint).values(
-    POINTS.flatMap(({ town, warehouse: store, title, address, hours }) => {
+    POINTS.flatMap(({ town, warehouse: store, title, address, hours, week }) => {
       const place = [...main, ...towns].find((each) => each.title === town);
       return place === undefined
         ? []
@@ -60,6 +70,7 @@ export async function seedPickupPoints({ tx }: Seeding): Promise<void> {
               title,
               address: `${town}, ${address}`,
               hours,
+              week,
               warehouseId: stores.find(({ externalId }) => externalId === store)?.id ?? null,
             },
           ];

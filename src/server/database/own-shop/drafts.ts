@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { DRAFT_MARK, blank, blanksOf, escapedMarkdown } from '#src/domain/content-file.ts';
+import { keptText, weekText } from '#src/domain/hours-in-words.ts';
 import { givenRows, markGiven } from '../given-rows.ts';
 import { city } from '../schema/city.ts';
 import { config, page } from '../schema/content.ts';
@@ -69,15 +70,21 @@ async function valuesOf(db: Queries): Promise<Map<string, string>> {
       title: pickupPoint.title,
       address: pickupPoint.address,
       hours: pickupPoint.hours,
+      week: pickupPoint.week,
+      phone: pickupPoint.phone,
+      keptDays: pickupPoint.keptDays,
     })
     .from(pickupPoint)
     .innerJoin(city, eq(city.id, pickupPoint.cityId))
     .where(eq(pickupPoint.isActive, true))
     .orderBy(city.title, pickupPoint.id);
-  const list = points.map(
-    ({ town, title, address, hours }) =>
-      `- **${escapedMarkdown(`${town}, ${title}`)}**: ${escapedMarkdown(`${address}, ${hours}`)}`,
-  );
+  const list = points.map(({ town, title, address, hours, week, phone, keptDays }) => {
+    const told = [address, week === null ? hours : weekText(week), phone]
+      .filter(Boolean)
+      .join(', ');
+    const kept = keptDays === null ? '' : `. ${keptText(keptDays)}`;
+    return `- **${escapedMarkdown(`${town}, ${title}`)}**: ${escapedMarkdown(told)}${kept}`;
+  });
   return new Map([
     ...rows.map(({ key, value }) => [key, escapedMarkdown(value)] as const),
     [POINTS, list.join('\n')],

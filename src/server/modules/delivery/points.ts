@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import type { DeliveryWay } from '#src/contract/delivery.ts';
+import type { WeekHours } from '#src/domain/opening-hours.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-export type PickupPoint = DeliveryWay['points'][number];
+export interface PickupPoint {
+  id: number;
+  title: string;
+  address: string;
+  /** In words, where `week` is not known. */
+  hours: string;
+  week: WeekHours | null;
+  daysOff: string[];
+  phone: string;
+  keptDays: number | null;
+  /** Hours from UTC. */
+  utcOffset: number;
+  in_stock: boolean;
+}
 
 /**
  * Pickup points of the city, or of all cities when it has none, each with whether it has all these
@@ -14,14 +27,9 @@ export async function pickupPoints(
   cityId: number,
   goods: readonly { productId: number; amount: number }[],
 ): Promise<PickupPoint[]> {
-  const { rows } = await db.execute<{
-    id: number;
-    title: string;
-    address: string;
-    hours: string;
-    in_stock: boolean;
-  }>(sql`
-    select p.id, p.title, p.address, p.hours, not exists (
+  const { rows } = await db.execute<PickupPoint & Record<string, unknown>>(sql`
+    select p.id, p.title, p.address, p.hours, p.week, to_jsonb(p.days_off) as "daysOff", p.phone,
+      p.kept_days as "keptDays", c.utc_offset as "utcOffset", not exists (
       select from unnest(
         ${intArray(goods.map(({ productId }) => productId))},
         ${intArray(goods.map(({ amount }) => amount))}
@@ -31,7 +39,7 @@ export async function pickupPoints(
         select coalesce(sum(r.units), 0) from reservation r
           where r.product_id = g.id and r.warehouse_id = p.warehouse_id)
     ) as in_stock
-    from pickup_point p
+    from pickup_point p join city c on c.id = p.city_id
     where p.is_active
       and (p.city_id = ${cityId} or not exists (
         select from pickup_point here where here.city_id = ${cityId} and here.is_active))

@@ -89,6 +89,7 @@ export async function checkoutOf(
       counted.totals.goods === 0 ||
       (counted.fault === null && snapshot.promo?.kind === 'free_delivery'),
     points: await pickupPoints(db, place.id, goods),
+    now: terms.now,
   });
   return { snapshot, counted, terms, place, elsewhere, ways, isPrepaid };
 }

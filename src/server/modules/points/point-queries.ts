@@ -11,11 +11,20 @@ export function allPoints(db: Queries) {
     .select({
       id: pickupPoint.id,
       town: city.title,
+      region: city.region,
       title: pickupPoint.title,
       address: pickupPoint.address,
       hours: pickupPoint.hours,
+      week: pickupPoint.week,
+      daysOff: pickupPoint.daysOff,
+      phone: pickupPoint.phone,
+      latitude: pickupPoint.latitude,
+      longitude: pickupPoint.longitude,
+      keptDays: pickupPoint.keptDays,
+      warehouseId: pickupPoint.warehouseId,
       warehouse: warehouse.title,
       isActive: pickupPoint.isActive,
+      version: pickupPoint.version,
     })
     .from(pickupPoint)
     .innerJoin(city, eq(city.id, pickupPoint.cityId))
@@ -25,6 +34,13 @@ export function allPoints(db: Queries) {
 
 export const allWarehouses = (db: Queries) =>
   db.select({ id: warehouse.id, title: warehouse.title }).from(warehouse).orderBy(warehouse.id);
+
+/** The point, which nobody else changes until the transaction ends. */
+export async function lockPoint(tx: Queries, id: number) {
+  const [row] = await tx.select().from(pickupPoint).where(eq(pickupPoint.id, id)).for('update');
+  return row;
+}
+export type PointRow = typeof pickupPoint.$inferSelect;
 
 export async function mainCity(db: Queries) {
   const rows = await db
@@ -37,7 +53,7 @@ export async function mainCity(db: Queries) {
 /** Towns with this name, case-insensitively. */
 export function findTowns(db: Queries, title: string, region?: string) {
   return db
-    .select({ id: city.id, title: city.title, region: city.region })
+    .select({ id: city.id, title: city.title, region: city.region, kladrId: city.kladrId })
     .from(city)
     .where(
       and(
@@ -54,10 +70,7 @@ export async function hasWarehouse(db: Queries, id: number): Promise<boolean> {
   return (await db.$count(warehouse, eq(warehouse.id, id))) > 0;
 }
 
-export type NewPoint = Pick<
-  typeof pickupPoint.$inferInsert,
-  'cityId' | 'title' | 'address' | 'hours' | 'warehouseId'
->;
+export type NewPoint = Omit<typeof pickupPoint.$inferInsert, 'id' | 'version'>;
 
 export function addPoint(db: Queries, point: NewPoint): Promise<number> {
   return changed(db, async (tx) => {
@@ -67,14 +80,12 @@ export function addPoint(db: Queries, point: NewPoint): Promise<number> {
   });
 }
 
-/** False when there is no such point. */
-export function changePoint(
-  db: Queries,
-  id: number,
-  columns: Partial<NewPoint> & { isActive?: boolean },
-): Promise<void> {
+export function changePoint(db: Queries, id: number, columns: Partial<NewPoint>): Promise<void> {
   return changed(db, async (tx) => {
-    await tx.update(pickupPoint).set(columns).where(eq(pickupPoint.id, id));
+    await tx
+      .update(pickupPoint)
+      .set({ ...columns, version: sql`${pickupPoint.version} + 1` })
+      .where(eq(pickupPoint.id, id));
   });
 }
 
