@@ -65,6 +65,11 @@ export const ADVICE: readonly (readonly [RegExp, Truth])[] = [
   [/^Санитарный не даёт/, ({ title }) => title.includes('санитарный')],
   [/^В ДСП пластик/, ({ attributes }) => attributes['material'] === 'пластик'],
   [/гальваническое/, isPlated],
+  [/с торможением/, isDamped],
+  [/^Дозатор встаёт/, ({ title }) => /^(?:Дозатор|Мойка)/.test(title)],
+  [/^Разделочная доска и коландер/, ({ title }) => /^(?:Разделочная|Коландер|Сушка)/.test(title)],
+  [/^Два мотора/, ({ title }) => title.includes('2 мотора')],
+  [/^Открывается картой или кодом/, ({ title }) => title.includes('карта и код')],
   [/^Если меняете старые ручки/, has('cc_mm')],
   [/^Разметку по шаблону/, isNotOf(/kupe|steklyannykh|vreznye/)],
 ];

@@ -25,11 +25,35 @@ const FIGURES: readonly (readonly [RegExp, string])[] = [
   [/^Цвет — ([^,.]+)/g, 'finish'],
   [/^Монтаж: (.+)\.$/g, 'mounting'],
   [/вставляется в отверстие (\d+) мм/g, 'diameter_mm'],
+  [/боковина ([\d,]+) мм/g, 'side_h_mm'],
+  [/^Отверстие под (\d+)×/g, 'diameter_mm'],
+  [/^Диаметр ([\d,]+) мм/g, 'diameter_mm'],
+  [/^Труба (\d+) мм/g, 'diameter_mm'],
+  [/^Длина (\d+) мм/g, 'length_mm'],
+  [/(?:общая|полная) длина (\d+) мм/g, 'length_mm'],
+  [/^Хлыст (\d+) мм/g, 'length_mm'],
+  [/[Мм]ежцентровое(?: расстояние)? (\d+) мм/g, 'cc_mm'],
+  [/вылет (\d+) мм/g, 'projection_mm'],
+  [/^(?:База|Ширина базы|Ширина корпуса|Нужна база) (\d+) мм/g, 'cabinet_mm'],
+  [/^Под цоколь высотой (\d+) мм/g, 'height_mm'],
+  [/регулировка ([\d–]+) мм/g, 'adjust_mm'],
+  [/[Дд]ержит до (\d+) кг/g, 'load_kg'],
+  [/[Вв]ес (?:створки|полотна) до (\d+) кг/g, 'door_kg'],
+  [/^Материал — ([^,.:]+)/g, 'material'],
+  [/^Датчик — ([^;.]+)/g, 'sensor'],
+  [/^Излив (\S+?)[:;,.]/g, 'spout'],
+  [/^Продаётся от (\d+) метр/g, 'min'],
+  [/плит[аыу] (\d+) мм: эксцентрик/g, 'board_mm'],
+  [/^Подходит для плиты (\d+) мм/g, 'board_mm'],
+  [/^Усилие до (\d+) кг/g, 'load_kg'],
+  [/толщиной (?:всего|до) (\d+) мм/g, 'door_mm'],
+  [/Толщина стенки ([\d,]+) мм/g, 'wall'],
   [/^На листе (\d+) шт/g, 'pack_qty'],
 ];
 const valueOf = (good: Good, key: string): string | undefined => {
   if (key === 'pack') return String(good.pack);
   if (key === 'min') return String(good.min);
+  if (key === 'wall') return / D\d+×([\d,]+) мм/.exec(good.title)?.[1];
   const value = good.attributes[key];
   return value === undefined ? undefined : shown(value);
 };
