@@ -116,6 +116,7 @@ const MODULE_NEEDS = {
   favourites: 'cart',
   staff: 'account',
   call: 'staff',
+  letters: ['account', 'order'],
   shoppers: ['account', 'bonuses', 'order'],
   // The first page of the desk counts what waits in each of them.
   today: ['backup', 'exchange', 'favourites', 'forms', 'jobs', 'order', 'search'],
@@ -227,6 +228,7 @@ export default tseslint.config(
       'dist',
       '.astro',
       '.data',
+      'own',
       'node_modules',
       'test-results',
       'playwright-report',

@@ -28,6 +28,8 @@ import { deskPromoEndpoints } from './desk/promo.ts';
 import { deskPasskeyEndpoints } from './desk/passkeys.ts';
 import { deskRetryEndpoints } from './desk/retries.ts';
 import { deskRedirectEndpoints } from './desk/redirects.ts';
+import { deskMailEndpoints } from './desk/mail.ts';
+import { deskOpeningEndpoints } from './desk/opening.ts';
 import { deskSettingsEndpoints } from './desk/settings.ts';
 import { deskShellEndpoints } from './desk/shell.ts';
 import { deskShopperEndpoints } from './desk/shoppers.ts';
@@ -96,6 +98,8 @@ export const api = {
   ...deskMessageEndpoints,
   ...deskWaitlistEndpoints,
   ...deskTodayEndpoints,
+  ...deskOpeningEndpoints,
+  ...deskMailEndpoints,
   ...deskRetryEndpoints,
   ...deskPictureEndpoints,
   ...deskStockEndpoints,

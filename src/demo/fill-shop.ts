@@ -8,6 +8,7 @@ import { inTransaction } from '../server/database/transaction.ts';
 import { working } from '../server/database/work.ts';
 import { invitationPath } from '../domain/desk.ts';
 import { INVITATION_DAYS } from '../domain/staff.ts';
+import { inviteFirstOwner } from '../server/modules/staff/invitation.ts';
 import { loadDemo } from './load.ts';
 import type { DemoInvitation } from './content/parts.ts';
 
@@ -60,11 +61,22 @@ async function loadAndTell(db: Database, { siteUrl, ...options }: FillOptions): 
     options.terminal.done(`  ${role}, ${email}: ${siteUrl}${invitationPath(key)}`);
 }
 
+/** Begins an empty shop, and prints the link that opens its desk to its owner: nobody keeps it. */
 async function beginEmpty(
   db: Database,
-  { terminal }: FillOptions,
+  { terminal, clock, siteUrl }: FillOptions,
   hasDemo: boolean,
 ): Promise<void> {
   if (hasDemo) return terminal.done(HAS_DEMO);
-  await terminal.step('Beginning an empty shop', () => inTransaction(db, beginOwnShop));
+  const key = await terminal.step('Beginning an empty shop', () =>
+    inTransaction(db, async (tx) => {
+      await beginOwnShop(tx);
+      return siteUrl === undefined ? null : inviteFirstOwner(tx, clock());
+    }),
+  );
+  if (siteUrl === undefined || key === null) return;
+  terminal.done(
+    `The desk opens to its owner by this link, once and within ${INVITATION_DAYS} days:`,
+  );
+  terminal.done(`  ${siteUrl}${invitationPath(key)}`);
 }

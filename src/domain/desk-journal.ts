@@ -76,6 +76,9 @@ export const DESK_DEEDS = [
   'shoppers_logged_out',
   'staff_logged_out',
   'settings_changed',
+  'settings_confirmed',
+  'mail_tested',
+  'letter_tried',
   'site_config_changed',
   'redirect_added',
   'redirect_removed',
@@ -118,5 +121,6 @@ export const DESK_SUBJECTS = [
   'picture',
   'point',
   'city',
+  'mail',
 ] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -73,6 +73,8 @@ export const DESK_PATHS = {
   points: '/desk/points',
   newPoint: '/desk/points/new',
   settings: '/desk/settings',
+  /** The mail server, and the words of letters. */
+  mail: '/desk/settings/mail',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown to the staff in place of a page that is not there. */

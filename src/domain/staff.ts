@@ -13,6 +13,12 @@ export const isEditor = (member: { role: StaffRole } | null): boolean =>
 export const isStaffRole = (word: unknown): word is StaffRole =>
   STAFF_ROLES.some((role) => role === word);
 
+/**
+ * Stands for the address of the owner whom a new shop invites at its first start: nobody has told it
+ * yet, so whoever opens the link does. No letter can be sent to it (RFC 2606).
+ */
+export const OWNER_TO_COME = 'owner@shop.invalid';
+
 /** Days for which the link of an invitation opens the desk, once. */
 export const INVITATION_DAYS = 7;
 

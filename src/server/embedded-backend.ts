@@ -207,6 +207,7 @@ export async function openEmbeddedBackend(
       human,
       typed,
       missed,
+      mailTrial: letters.trial,
       onAlarm: loginAlarmTo(log),
       isAsleep,
       onError: failed('one of a bulk deed'),

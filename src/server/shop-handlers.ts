@@ -26,6 +26,7 @@ import { keptProducts } from './modules/favourites/queries.ts';
 import { routes as favourites } from './modules/favourites/routes.ts';
 import { routes as forms } from './modules/forms/routes.ts';
 import { routes as jobs } from './modules/jobs/desk-routes.ts';
+import { routes as letters } from './modules/letters/desk-routes.ts';
 import { routes as media } from './modules/media/library/desk-routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
@@ -50,6 +51,7 @@ import { routes as stock } from './modules/stock/desk-routes.ts';
 import { routes as today } from './modules/today/desk-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { CountedBatches } from './platform/counted-batches.ts';
+import type { MailTrial } from './platform/mail.ts';
 import type { LinkKeys } from './platform/link-keys.ts';
 
 interface ShopParts {
@@ -78,6 +80,8 @@ interface ShopParts {
   dataDir: string;
   /** Told that somebody seems to guess login codes. */
   onAlarm: AlertDeps['onAlarm'];
+  /** The mail server, to be tried. */
+  mailTrial: MailTrial;
   /** It was restored from a backup and sleeps. */
   isAsleep: boolean;
   /** Told of what stopped one thing of a bulk deed. */
@@ -132,6 +136,7 @@ export function handlersOf(parts: ShopParts): Handlers {
     order(context),
     shoppers(context),
     today(context),
+    letters(context),
     jobs(context),
     exchange(context),
     remotePictures(context),

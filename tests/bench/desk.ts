@@ -17,7 +17,7 @@ import {
   listedOrders,
 } from '../../src/server/modules/order/desk/list.ts';
 import { countMissed } from '../../src/server/modules/search/missed.ts';
-import { routes as todayRoutes } from '../../src/server/modules/today/desk-routes.ts';
+import { todayRoutes } from '../../src/server/modules/today/desk-routes.ts';
 import { fillDesk } from './desk-rows.ts';
 
 /**

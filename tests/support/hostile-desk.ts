@@ -81,7 +81,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   deskInvitation: { refused: { key: 'link_expired' } },
   deskInvitationAccept: {
     kept: { name: ['line', 100] },
-    refused: { key: 'link_expired' },
+    refused: { key: 'link_expired', email: 'invalid_input' },
     good: async (shop) => ({ key: (await newPerson(shop)).key }),
     seen: lastName,
   },

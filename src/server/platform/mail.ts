@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { MailTrouble } from '../../domain/mail-trouble.ts';
+import { mailTroubleOf } from './mail-trouble.ts';
 import { putPrivate } from './private-files.ts';
 import type { Terminal } from './terminal.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -25,6 +27,15 @@ export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
+/** The mail server as the owner may try it. */
+export interface MailTrial {
+  /** `mail.example.com:587`, without a login; null: there is none. */
+  server: string | null;
+  sender: string;
+  /** Sends the letter at once, by a connection of its own. `trouble` is null when it was taken. */
+  send(letter: Letter): Promise<{ trouble: MailTrouble | null; answer: number | null }>;
+}
+
 export interface MailOptions {
   /** Absent: letters become files under `dataDir`/mail, and their subjects are printed. */
   smtpUrl: string | undefined;
@@ -32,6 +43,7 @@ export interface MailOptions {
   dataDir: string;
   terminal: Pick<Terminal, 'done'>;
   limits?: MailLimits;
+  trialLimits?: MailLimits;
 }
 
 /** Milliseconds: how long a connection may take, and how long a server may say nothing. */
@@ -48,9 +60,29 @@ const CONNECTIONS_MOST = 7;
 /** Mail servers close idle connections, so this side closes them first. */
 const IDLE_MS = 15_000;
 const LIMITS: MailLimits = { connectMs: 10_000, silenceMs: 20_000 };
+/** Somebody waits for a trial with a page open. */
+const TRIAL_LIMITS: MailLimits = { connectMs: 7_000, silenceMs: 10_000 };
+/** Ports that an address without one means. */
+const PORTS: Readonly<Record<string, string>> = { 'smtp:': '587', 'smtps:': '465' };
 
 /** nodemailer takes 11 MB of memory, so it is loaded with the first letter. */
 const loadNodemailer = () => import('nodemailer');
+
+const connectionTo = (url: string, { connectMs, silenceMs }: MailLimits) => ({
+  // Else the letter and the password could be read on the way, unless SMTP_URL says otherwise.
+  requireTLS: !isThisMachine(new URL(url).hostname),
+  url,
+  connectionTimeout: connectMs,
+  greetingTimeout: connectMs,
+  socketTimeout: silenceMs,
+});
+
+/** Host and port alone: the rest of the address is secret. */
+function serverOf(url: string | undefined): string | null {
+  if (url === undefined) return null;
+  const { protocol, hostname, port } = new URL(url);
+  return `${hostname}:${port || (PORTS[protocol] ?? '')}`;
+}
 
 const hash = (cause: string) => createHash('sha256').update(cause).digest('hex').slice(0, 32);
 
@@ -60,7 +92,8 @@ export function mailer({
   dataDir,
   terminal,
   limits = LIMITS,
-}: MailOptions): Mailer & { close(): Promise<void> } {
+  trialLimits = TRIAL_LIMITS,
+}: MailOptions): Mailer & { trial: MailTrial; close(): Promise<void> } {
   const domain = /@([^\s>]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   const message = ({ cause, headers, ...letter }: Letter) => ({
     ...letter,
@@ -71,15 +104,10 @@ export function mailer({
 
   const openPool = async (url: string) => {
     const transport = (await loadNodemailer()).createTransport({
-      // Else the letter and the password could be read on the way, unless SMTP_URL says otherwise.
-      requireTLS: !isThisMachine(new URL(url).hostname),
-      url,
+      ...connectionTo(url, limits),
       pool: true,
       maxConnections: CONNECTIONS_MOST,
       idleTimeout: IDLE_MS,
-      connectionTimeout: limits.connectMs,
-      greetingTimeout: limits.connectMs,
-      socketTimeout: limits.silenceMs,
     });
     // What fails is told to the letter; an error of the pool without a listener would end the shop.
     transport.on('error', () => undefined);
@@ -109,7 +137,25 @@ export function mailer({
     terminal.done(`Letter to ${letter.to}: ${letter.subject}`);
   }
 
+  async function tryLetter(letter: Letter): ReturnType<MailTrial['send']> {
+    if (smtpUrl === undefined) {
+      await writeFileOf(letter);
+      return { trouble: 'no_server', answer: null };
+    }
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport(connectionTo(smtpUrl, trialLimits));
+    try {
+      await transport.sendMail(message(letter));
+      return { trouble: null, answer: null };
+    } catch (error) {
+      return mailTroubleOf(error);
+    } finally {
+      transport.close();
+    }
+  }
+
   return {
+    trial: { server: serverOf(smtpUrl), sender: mailFrom, send: tryLetter },
     send: (letter) => (smtpUrl === undefined ? writeFileOf(letter) : sendOverSmtp(letter, smtpUrl)),
     /** Closes the connections after the letters under way are sent. */
     close: async () => (await pool)?.close(),

@@ -80,6 +80,9 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   goods_hidden: 'Товар скрыт',
   goods_shown: 'Товар снова показан',
   settings_changed: 'Изменение настроек',
+  settings_confirmed: 'Настройки подтверждены',
+  mail_tested: 'Проверка почты',
+  letter_tried: 'Пробное письмо',
   site_config_changed: 'Изменение сведений о магазине',
   redirect_added: 'Переадресация',
   redirect_removed: 'Удаление переадресации',
@@ -120,6 +123,7 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   picture: 'картинка',
   point: 'пункт выдачи №',
   city: 'город',
+  mail: 'почта',
 };
 
 /** Names of things that have no title in the database. */

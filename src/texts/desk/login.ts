@@ -23,6 +23,11 @@ export const DESK_LOGIN_TEXT = {
 export const INVITATION_TEXT = {
   title: 'Приглашение в рабочее место',
   text: (email: string, role: string) => `Приглашение для ${email}. Роль: ${role}.`,
+  ofOwner: 'Это первый вход в рабочее место нового магазина. Вы его владелец.',
+  email: 'Ваша эл. почта',
+  emailHint: 'По ней вы будете входить: код придёт письмом.',
+  noEmail: 'Введите адрес своей почты.',
+  wrong: 'Проверьте адрес почты.',
   name: 'Как вас зовут',
   nameHint: 'Так вас увидят коллеги и журнал.',
   enter: 'Войти',

@@ -7,7 +7,14 @@ import { FORM_CONSENT_PAGES } from '#src/domain/forms.ts';
 import { CONSENT_PAGES } from '#src/domain/consents.ts';
 import { fillShop } from '#src/demo/fill-shop.ts';
 import type { Database } from '#src/server/database/open.ts';
+import { routes as staffRoutes } from '#src/server/modules/staff/desk-routes.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { keyOfLink } from '../../support/desk-shop.ts';
+import { outcomeOf } from '../../support/refusals.ts';
+import { staffBrowser } from '../../support/staff.ts';
+
+const SITE = 'https://own.example';
+const NOW = new Date('2026-12-01T10:00:00Z');
 
 let db: Database;
 let dataDir = '';
@@ -36,6 +43,36 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close();
   await rm(dataDir, { recursive: true });
+});
+
+describe('the first start of an empty shop', () => {
+  it('prints one link that lets its owner in, who tells the own address', async () => {
+    const own = await openTestDatabase();
+    const lines: string[] = [];
+    const begin = () =>
+      fillShop(own, {
+        ...{ demo: false, dataDir, siteUrl: SITE, clock: () => NOW },
+        terminal: { step: (_title, work) => work(), done: (line) => lines.push(line) },
+      });
+    await begin();
+    await begin();
+    const links = lines.filter((line) => line.includes(SITE));
+    expect(links).toHaveLength(1);
+    const key = keyOfLink(links[0]?.trim() ?? '');
+    const routes = staffRoutes({ db: own, clock: () => NOW, siteUrl: SITE, deskKey: 'a secret' });
+    const browser = staffBrowser(own, routes, { clock: () => NOW });
+    expect(await browser.api.deskInvitation({ key })).toMatchObject({ role: 'owner' });
+    const accept = (email?: string) =>
+      outcomeOf(browser.api.deskInvitationAccept({ key, name: 'Анна', email }));
+    expect(await accept()).toBe('invalid_input');
+    await own.$client.query(
+      `insert into staff (email, role, invited_at) values ('taken@a.ru', 'editor', now())`,
+    );
+    expect(await accept('taken@a.ru')).toBe('already_there');
+    expect(await accept('Anna@a.ru')).toBe('done');
+    expect(await browser.api.deskMe({})).toMatchObject({ email: 'anna@a.ru', role: 'owner' });
+    await own.close();
+  });
 });
 
 describe('an empty shop', () => {

@@ -10,7 +10,7 @@ import { product } from '#src/server/database/schema/product.ts';
 import { missedStep, openMissedSearches } from '#src/server/modules/search/missed.ts';
 import { backupRun } from '#src/server/database/schema/backup.ts';
 import { noteRun } from '#src/server/modules/backup/runs.ts';
-import { routes as todayRoutes } from '#src/server/modules/today/desk-routes.ts';
+import { todayRoutes } from '#src/server/modules/today/desk-routes.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
 

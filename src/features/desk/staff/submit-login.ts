@@ -7,7 +7,9 @@ import { asRefusal, isApiError } from '#src/contract/errors.ts';
 import { safeDeskNext } from '#src/domain/desk.ts';
 import { CODE_IS_YOUNG } from '#src/domain/login.ts';
 import { fieldError } from '#src/texts/account/account.ts';
+import { INVITATION_TEXT } from '#src/texts/desk/login.ts';
 import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
+import { submitForm } from '#src/ui/desk/submit-deed.ts';
 
 type Fields = Readonly<Record<string, string>>;
 /** The login of the staff: every step is a form that posts to a page, which shows the next step. */
@@ -61,17 +63,14 @@ export async function submitCode(api: Client, request: Request): Promise<DeskLog
   }
 }
 
-/** Accepts the invitation of the posted form, which opens the desk. False: its link is over. */
-export async function submitInvitation(api: Client, request: Request): Promise<boolean> {
-  const { key = '', name = '' } = await postedTexts(request);
-  try {
-    await api.deskInvitationAccept({ key, name });
-    return true;
-  } catch (error) {
-    asRefusal(error);
-    return false;
-  }
-}
+/** Accepts the invitation of the posted form, which opens the desk. */
+export const submitInvitation = (api: Client, request: Request) =>
+  submitForm(
+    request,
+    ({ key = '', name = '', email: typed = '' }) =>
+      api.deskInvitationAccept({ key, name, email: typed.trim() === '' ? undefined : typed }),
+    { wrong: INVITATION_TEXT.wrong, under: 'email' },
+  );
 
 function failureOf(error: unknown): { error: string; status: number } {
   const { code, status, detail = ERROR_TEXT[code] } = asRefusal(error);

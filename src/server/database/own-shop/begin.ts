@@ -7,7 +7,7 @@ import { MENU_NAMES, OWN_MENUS, putMenu } from './menus.ts';
 import { putSelections } from './selections.ts';
 
 /** The site config before its owner has filled it in (`npm run config`). */
-const OWN_CONFIGS = { SITE_NAME: 'Новый магазин', POLICY_LINK: '/policy' };
+export const OWN_CONFIGS = { SITE_NAME: 'Новый магазин', POLICY_LINK: '/policy' };
 
 /** Inserts missing values. */
 async function putConfigs(tx: Queries): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ApiError } from '#src/contract/errors.ts';
-import { INVITATION_DAYS, type StaffRole } from '#src/domain/staff.ts';
+import { INVITATION_DAYS, OWNER_TO_COME, type StaffRole } from '#src/domain/staff.ts';
+import { INVITATION_TEXT } from '#src/texts/desk/login.ts';
 import { DESK_STAFF_TEXT } from '#src/texts/desk/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { hashOfKey, newKey } from '../../callers/keys.ts';
@@ -109,7 +110,7 @@ export async function findInvited(db: Queries, key: string, now: Date): Promise<
 /** Uses the link up and logs in; of two who try it at once, one does. Throws `link_expired`. */
 export function acceptInvitation(
   db: Queries,
-  { key, name }: { key: string; name: string },
+  { key, name, email }: { key: string; name: string; email?: string | undefined },
   caller: Caller,
   now: Date,
 ): Promise<void> {
@@ -121,8 +122,33 @@ export function acceptInvitation(
     if (used === undefined) throw new ApiError('link_expired');
     const found = await comeIn(tx, eq(staff.id, used.staffId), now);
     if (found === null) throw new ApiError('link_expired');
-    const person = { ...found, name: name || found.name };
-    await tx.update(staff).set({ name: person.name }).where(eq(staff.id, person.id));
+    const address = found.email === OWNER_TO_COME ? await ownAddress(tx, email) : found.email;
+    const person = { ...found, name: name || found.name, email: address };
+    await tx
+      .update(staff)
+      .set({ name: person.name, email: person.email })
+      .where(eq(staff.id, person.id));
     return { person, deed: 'invitation_accepted', after: { role: person.role } };
   });
+}
+
+/** The address that the first owner tells; nobody else of the staff may have it. */
+async function ownAddress(tx: Queries, email: string | undefined): Promise<string> {
+  if (email === undefined || email === OWNER_TO_COME)
+    throw new ApiError('invalid_input', { reason: 'email', detail: INVITATION_TEXT.noEmail });
+  const others = await tx.$count(staff, eq(staff.email, email));
+  if (others > 0)
+    throw new ApiError('conflict', {
+      reason: 'already_there',
+      detail: DESK_STAFF_TEXT.alreadyThere,
+    });
+  return email;
+}
+
+/** Invites the owner of a new shop; returns the key of the link, which nobody keeps. */
+export async function inviteFirstOwner(tx: Queries, now: Date): Promise<string> {
+  const key = newLinkKey();
+  const by = { command: 'start' };
+  await invite(tx, { email: OWNER_TO_COME, name: '', role: 'owner', key, by }, now);
+  return key;
 }

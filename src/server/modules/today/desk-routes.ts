@@ -1,16 +1,20 @@
+import { deskOpeningEndpoints } from '#src/contract/desk/opening.ts';
 import { deskTodayEndpoints, type OrderWaits } from '#src/contract/desk/today.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { mayOpen, type DeskScreen } from '#src/domain/desk.ts';
 import { TODAY_ROWS } from '#src/domain/desk-today.ts';
 import { MISSED_ON_PAGE, MISSED_PERIODS } from '#src/domain/missed-search.ts';
 import type { Settings } from '#src/domain/settings.ts';
-import { handle } from '../../api/handlers.ts';
+import { handle, together } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import { order } from '../../database/schema/order.ts';
 import { review } from '../../database/schema/reviews.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailTrial } from '../../platform/mail.ts';
 import { backupState } from '../backup/runs.ts';
 import { exchangeState } from '../exchange/report/queries.ts';
 import { waitedProducts } from '../favourites/desk/waitlist.ts';
@@ -21,6 +25,7 @@ import { countWaiting } from '../order/desk/list.ts';
 import { salesOf } from '../order/desk/sales.ts';
 import { countMissed, missedSince } from '../search/missed.ts';
 import type { ShopSettings } from '../settings/open.ts';
+import { openingSteps } from './opening.ts';
 
 interface Deps {
   db: Database;
@@ -29,10 +34,33 @@ interface Deps {
   isAsleep: boolean;
 }
 
+interface OpeningDeps extends Pick<Deps, 'db' | 'clock'> {
+  mailTrial: Pick<MailTrial, 'server' | 'sender'>;
+}
+
 const HOUR_MS = 3_600_000;
 
-/** The first page of the desk, and what shoppers look for in vain. */
-export function routes({ db, clock, settings, isAsleep }: Deps) {
+/** The first page of the desk, what shoppers look for in vain, and what a new shop still needs. */
+export const routes = (deps: Deps & OpeningDeps) =>
+  together(todayRoutes(deps), openingRoutes(deps));
+
+export function openingRoutes({ db, clock, mailTrial }: OpeningDeps) {
+  return handle(deskOpeningEndpoints, {
+    deskOpening: async () => ({ steps: await openingSteps(db, mailTrial) }),
+    deskOpeningConfirm: (_input, caller) =>
+      inTransaction(db, async (tx) => {
+        const subject = { kind: 'setting', id: 'delivery' } as const;
+        await recordDesk(
+          tx,
+          { by: memberOf(caller), deed: 'settings_confirmed', subject },
+          clock(),
+        );
+        return { success: true as const };
+      }),
+  });
+}
+
+export function todayRoutes({ db, clock, settings, isAsleep }: Deps) {
   return handle(deskTodayEndpoints, {
     async deskToday(_input, caller) {
       const { role } = memberOf(caller);
