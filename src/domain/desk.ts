@@ -85,10 +85,7 @@ export const DESK_PATHS = {
   ended: '/desk/401',
 } as const;
 
-/**
- * The screens that need a login, in the order of the header, and who may open them. A page below a
- * screen has its rights.
- */
+/** The screens that need a login, and who may open them. A page below a screen has its rights. */
 export const DESK_SCREENS = {
   today: STAFF_ROLES,
   pages: ['owner', 'editor'],
@@ -120,10 +117,17 @@ export const DESK_SCREENS = {
   ended: STAFF_ROLES,
 } as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
 export type DeskScreen = keyof typeof DESK_SCREENS;
+/** The links of the header after «Сегодня», in groups of what is done one after another. */
+export const DESK_GROUPS = {
+  sales: ['orders', 'messages', 'reviews', 'promo'],
+  goods: ['goods', 'waitlist', 'demand'],
+  site: ['pages', 'media', 'blocks', 'shell', 'redirects'],
+  shop: ['settings', 'points', 'consents', 'shoppers', 'staff', 'me'],
+  machine: ['exchange', 'letters', 'jobs', 'journal'],
+} as const satisfies Record<string, readonly DeskScreen[]>;
+export type DeskGroup = keyof typeof DESK_GROUPS;
 /** The screens that the header has a link to. */
-export type DeskSection = Exclude<DeskScreen, (typeof NO_SECTIONS)[number]>;
-/** Pages in place of others, and those that another one leads to. */
-const NO_SECTIONS = ['forbidden', 'missing', 'otherLogin', 'ended', 'consentJournal'] as const;
+export type DeskSection = 'today' | (typeof DESK_GROUPS)[DeskGroup][number];
 
 const OPEN: readonly string[] = [
   DESK_PATHS.login,
@@ -131,9 +135,6 @@ const OPEN: readonly string[] = [
   DESK_PATHS.invitation,
   DESK_PATHS.preview,
 ];
-const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
-  (name): name is DeskSection => !NO_SECTIONS.some((one) => one === name),
-);
 
 export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.today);
 export const isOfDeskApi = (path: string): boolean => isBelow(path, DESK_API);
@@ -157,9 +158,20 @@ export function screenOf(path: string): DeskScreen | null {
 export const mayOpen = (role: StaffRole, screen: DeskScreen): boolean =>
   (DESK_SCREENS[screen] as readonly StaffRole[]).includes(role);
 
+/** The groups of the header as this role sees them. */
+export const groupsFor = (role: StaffRole) =>
+  (Object.keys(DESK_GROUPS) as DeskGroup[])
+    .map((group) => ({
+      group,
+      sections: DESK_GROUPS[group].filter((section) => mayOpen(role, section)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+
 /** The sections whose links the header shows to this role. */
-export const sectionsFor = (role: StaffRole): DeskSection[] =>
-  SECTIONS.filter((section) => mayOpen(role, section));
+export const sectionsFor = (role: StaffRole): DeskSection[] => [
+  'today',
+  ...groupsFor(role).flatMap(({ sections }) => sections),
+];
 
 /** `next` when it is a page of the desk, else the first one. */
 export function safeDeskNext(next: unknown): string {

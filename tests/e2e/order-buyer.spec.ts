@@ -30,15 +30,15 @@ test.describe('an organisation', () => {
       }) => {
         await openOrder(page, baseURL);
         if (javaScriptEnabled) await live(page);
-        await expect(page.getByLabel('ИНН')).toBeHidden();
+        await expect(page.getByLabel('ИНН', { exact: true })).toBeHidden();
         await page.getByRole('radio', { name: 'Организация или ИП' }).check();
         await page.getByLabel('Название организации').fill('ООО «Мастерская»');
-        await page.getByLabel('ИНН').fill(BAD_INN);
+        await page.getByLabel('ИНН', { exact: true }).fill(BAD_INN);
         await page.getByLabel('Комментарий к заказу').fill('Для цеха');
         await page.getByRole('checkbox', { name: /оферты/ }).check();
         await submit(page).click();
 
-        const inn = page.getByLabel('ИНН');
+        const inn = page.getByLabel('ИНН', { exact: true });
         await expect(inn).toHaveAttribute('aria-invalid', 'true');
         await expect(inn).toBeFocused();
         await expect(page.locator('#checkout-inn-e')).toContainText(
@@ -75,6 +75,15 @@ test.describe('an organisation', () => {
         await expect(page.getByText('В том числе НДС 22 %')).toBeVisible();
         if (javaScriptEnabled) await expectClean(page);
         await fits(page, PHONE.width);
+        await page.setViewportSize(PHONE);
+        const beside = await page
+          .locator('.invoice-sheet td')
+          .evaluateAll((cells) =>
+            cells
+              .filter((cell) => cell.getBoundingClientRect().right > window.innerWidth)
+              .map(({ textContent }) => textContent),
+          );
+        expect(beside).toEqual([]);
       });
     });
   }

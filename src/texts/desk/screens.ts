@@ -1,4 +1,4 @@
-import type { DeskScreen, DeskSection } from '../../domain/desk.ts';
+import type { DeskGroup, DeskScreen, DeskSection } from '../../domain/desk.ts';
 import { plural } from '../../domain/plural.ts';
 
 /** Title of each screen, as its link in the header and its page call it. */
@@ -31,6 +31,15 @@ export const SCREEN_TITLE: Record<DeskScreen, string> = {
   otherLogin: 'Вы вошли под другим адресом',
   missing: 'Такой страницы нет',
   ended: 'Вход закончился',
+};
+
+/** The groups of the header. */
+export const GROUP_TITLE: Record<DeskGroup, string> = {
+  sales: 'Продажи',
+  goods: 'Товары',
+  site: 'Сайт',
+  shop: 'Магазин',
+  machine: 'Служебное',
 };
 
 /** The frame of every page of the desk. */

@@ -39,7 +39,8 @@ describe('what a crawler sees of a page', () => {
 
   it('has no description where a picture of the text has none', () => {
     const main = `<h1>А</h1><h2>Б</h2><p><img src="/bare" alt=""><img src="/no"></p>
-      <figure><img src="/decorative" alt=""></figure><a href="/x"><img src="/card" alt=""></a>`;
+      <figure><img src="/decorative" alt=""></figure><a href="/x"><img src="/card" alt=""></a>
+      <ul class="goods"><li><img src="/good" alt="" role="presentation"></li></ul>`;
     expect(readCrawledPage(page({ main })).bareImages).toEqual(['/bare', '/no']);
   });
 });

@@ -54,8 +54,8 @@ export function readCrawledPage(html: string): CrawledPage {
       const level = HEADING.exec(name)?.[1];
       if (level !== undefined) seen.headings.push({ level: Number(level), text: '' });
       // A figure without a description is decorative by its editor's word; a card has its title.
-      const isBare = name === 'img' && !attributes['alt'] && !isIn('figure', 'a');
-      if (isBare) seen.bareImages.push(attributes['src'] ?? '');
+      if (name === 'img' && isBare(attributes) && !isIn('figure', 'a'))
+        seen.bareImages.push(attributes['src'] ?? '');
     },
     ontext(text) {
       if (isData) seen.jsonLd[seen.jsonLd.length - 1] += text;
@@ -73,6 +73,10 @@ export function readCrawledPage(html: string): CrawledPage {
   parser.end(html);
   return seen;
 }
+
+/** What the shop itself shows in a block says that it is decoration. */
+const isBare = ({ alt, role }: Readonly<Record<string, string>>): boolean =>
+  !alt && role !== 'presentation';
 
 /** The types (`@type`) of the things that structured data describes; null: it is no JSON. */
 export function dataTypesOf(jsonLd: string): string[] | null {

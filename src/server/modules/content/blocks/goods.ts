@@ -45,7 +45,7 @@ const goodHtml = (product: ProductCard): Html => html`
   <li>
     ${
       product.preview_webp !== null &&
-      html`<img src="${product.preview_webp}" width="240" height="240" alt="" loading="lazy">`
+      html`<img src="${product.preview_webp}" width="240" height="240" alt="" role="presentation" loading="lazy">`
     }
     <a href="${productPath(product)}">${product.title}</a>
     <p class="small soft">${BLOCK_TEXT.article} ${product.article}</p>

@@ -84,7 +84,7 @@ const cardOf = ({
   <div class="banner">
     ${
       image !== null &&
-      html`<img src="${image.image_webp}" width="480" height="320" alt="" loading="lazy">`
+      html`<img src="${image.image_webp}" width="480" height="320" alt="" role="presentation" loading="lazy">`
     }
     <div>
       <p><b>${link === null ? title : html`<a href="${contentPath(link.real_slug)}">${title}</a>`}</b></p>
