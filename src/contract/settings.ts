@@ -104,6 +104,7 @@ const shopTerms = v.object({
   /** To the nearest zone. */
   post: v.nullable(v.object({ least_price: kopecks })),
   has_carrier: v.boolean(),
+  delivery_offered: v.array(v.picklist(DELIVERY_KEYS)),
   /** What the shop calls its ways. */
   delivery_titles: titlesOf(DELIVERY_KEYS),
   payment_titles: titlesOf(PAYMENT_KEYS),
@@ -111,7 +112,7 @@ const shopTerms = v.object({
   titles: v.object({ further: v.string(), search: v.string() }),
 });
 export type ShopTerms = v.InferOutput<typeof shopTerms>;
-export type WayTitles = Pick<ShopTerms, 'delivery_titles' | 'payment_titles'>;
+export type WayTitles = Pick<ShopTerms, 'delivery_offered' | 'delivery_titles' | 'payment_titles'>;
 
 export const settingsEndpoints = {
   shopTerms: endpoint({

@@ -1,10 +1,10 @@
 import type { DeliveryWay } from '../../contract/delivery.ts';
-import type { DeliveryKey } from '../../domain/delivery.ts';
+import { DELIVERY_KEYS, type DeliveryKey } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
-import type { PaymentKey } from '../../domain/order.ts';
+import { PAYMENT_KEYS, type PaymentKey } from '../../domain/order.ts';
 import { plural } from '../../domain/plural.ts';
 import { fillTemplate } from '../../domain/seo-template.ts';
-import { SETTINGS, type SettingValues } from '../../domain/settings.ts';
+import { SETTINGS, type SettingKey, type SettingValues } from '../../domain/settings.ts';
 import { DELIVERY_SETTINGS, PAYMENT_SETTINGS } from '../../domain/ways.ts';
 import { deliveryDays } from '../cart/cart.ts';
 
@@ -40,6 +40,37 @@ function weightFact(key: DeliveryKey, settings: SettingValues): string {
   if (key === 'COURIER') return kilograms(settings['delivery.courier.most_weight']);
   return key === 'POST' ? kilograms(settings['delivery.post.most_weight']) : '';
 }
+
+/** What a setting with words of a way makes of an order to the main city, or to the nearest towns. */
+export function wayExample(key: SettingKey, settings: SettingValues): string {
+  const isOf = (part: string) => key.startsWith(`${part}.`);
+  const delivery = DELIVERY_KEYS.find((one) => isOf(DELIVERY_SETTINGS[one]));
+  const payment = PAYMENT_KEYS.find((one) => isOf(PAYMENT_SETTINGS[one]));
+  if (delivery !== undefined)
+    return key.endsWith('.title')
+      ? deliveryTitle(delivery, settings)
+      : deliveryAbout(delivery, nearOffer(delivery, settings), settings);
+  if (payment === undefined) return '';
+  return key.endsWith('.title')
+    ? paymentTitle(payment, settings)
+    : paymentAbout(payment, false, settings);
+}
+
+function nearOffer(key: DeliveryKey, settings: SettingValues): Offer {
+  const spans = {
+    PICKUP: settings['delivery.pickup.days'],
+    COURIER: settings['delivery.courier.days'],
+    POST: spanOf(settings['delivery.post.zones']),
+    TRANSPORT: spanOf(settings['delivery.carrier.zones']),
+  };
+  const free = key === 'COURIER' ? settings['delivery.courier.free_from'] : null;
+  return { free_from: free, days_min: spans[key].min, days_max: spans[key].max };
+}
+
+const spanOf = ([zone]: SettingValues['delivery.post.zones']) => ({
+  min: zone?.daysMin ?? 0,
+  max: zone?.daysMax ?? 0,
+});
 
 /** What a payment promises. `isLater`: some goods are on order. */
 export function paymentAbout(key: PaymentKey, isLater: boolean, settings: SettingValues): string {

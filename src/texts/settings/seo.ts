@@ -1,12 +1,13 @@
 import { fillTemplate, type SeoFacts, type TemplateFault } from '../../domain/seo-template.ts';
 import type { Setting, Template } from '../../domain/setting-kinds.ts';
-import { SETTINGS, type SettingKey } from '../../domain/settings.ts';
-import { WAY_EXAMPLES, WAY_FACT_TEXT, waySettingText, type WayWordsKey } from './ways.ts';
+import { SETTINGS, type SettingKey, type SettingValues } from '../../domain/settings.ts';
+import { wayExample } from '../order/way.ts';
+import { WAY_FACT_TEXT, isWayWords, waySettingText, type WayWordsKey } from './ways.ts';
 
 /** The templates of titles and descriptions, as those who edit them read of them. */
 
 type SeoKey = Extract<SettingKey, `seo.${string}`>;
-export type TemplateKey = SeoKey | WayWordsKey;
+type TemplateKey = SeoKey | WayWordsKey;
 
 const LIST_EXAMPLE = {
   name: 'Мебельные ручки',
@@ -26,8 +27,7 @@ const PRODUCT_EXAMPLE = {
 const PAGE_EXAMPLE = { name: 'Доставка', summary: 'Сроки и цены доставки по России.' };
 
 /** Facts of a page that could be, by which an example is made. */
-const EXAMPLES: Readonly<Record<TemplateKey, SeoFacts>> = {
-  ...WAY_EXAMPLES,
+const EXAMPLES: Readonly<Record<SeoKey, SeoFacts>> = {
   'seo.list_title': LIST_EXAMPLE,
   'seo.list_description': { ...LIST_EXAMPLE, brands: 'Boyard, GTV' },
   'seo.further_title': { title: 'Мебельные ручки купить', page: '2' },
@@ -42,11 +42,20 @@ const EXAMPLES: Readonly<Record<TemplateKey, SeoFacts>> = {
   'seo.search_title': { query: 'ручка 128', category: 'Мебельные ручки' },
 };
 
-export const isTemplateKey = (key: string): key is TemplateKey => Object.hasOwn(EXAMPLES, key);
+const isSeoKey = (key: string): key is SeoKey => Object.hasOwn(EXAMPLES, key);
 
-/** What the template would make of a page that could be. */
-export const templateExample = (key: TemplateKey, template: string, shop: string): string =>
-  fillTemplate(template, { ...EXAMPLES[key], shop });
+/**
+ * What the template would make of a page that could be, or of an order by these settings; empty: the
+ * setting is no template.
+ */
+export function templateExample(
+  key: SettingKey,
+  template: string,
+  { shop, settings }: { shop: string; settings: SettingValues },
+): string {
+  if (isWayWords(key)) return wayExample(key, { ...settings, [key]: template });
+  return isSeoKey(key) ? fillTemplate(template, { ...EXAMPLES[key], shop }) : '';
+}
 
 const FACT_TEXT: Readonly<Record<string, string>> = {
   name: 'название',

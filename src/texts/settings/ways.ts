@@ -1,4 +1,3 @@
-import type { SeoFacts } from '../../domain/seo-template.ts';
 import type { SettingKey } from '../../domain/settings.ts';
 
 /** The settings of the ways of delivery and payment, as those who edit them read of them. */
@@ -12,30 +11,6 @@ interface Words {
   title: string;
   about: string;
 }
-
-/** Facts of an order that could be, by which an example is made. */
-export const WAY_EXAMPLES: Readonly<Record<WayWordsKey, SeoFacts>> = {
-  'delivery.pickup.title': {},
-  'delivery.pickup.about': { days: 'сегодня–завтра' },
-  'delivery.courier.title': {},
-  'delivery.courier.about': {
-    days: '1–3\u00a0дня',
-    weight: '30\u00a0кг',
-    free_from: '5\u00a0000\u00a0₽',
-  },
-  'delivery.post.title': {},
-  'delivery.post.about': { days: '4–8\u00a0дней', weight: '20\u00a0кг' },
-  'delivery.carrier.title': {},
-  'delivery.carrier.about': { days: '2–4\u00a0дня' },
-  'payment.on_receipt.title': {},
-  'payment.on_receipt.about': { hold: '7\u00a0дней' },
-  'payment.card.title': {},
-  'payment.card.about': { hold: '24\u00a0часа' },
-  'payment.sbp.title': {},
-  'payment.sbp.about': { hold: '24\u00a0часа' },
-  'payment.invoice.title': {},
-  'payment.invoice.about': { hold: '3\u00a0рабочих дня' },
-};
 
 export const WAY_FACT_TEXT = {
   days: 'срок для города покупателя',
@@ -82,6 +57,8 @@ const OFFERED: Readonly<Record<OfferedKey, Words>> = {
     about: `Работает, если заполнены банковские реквизиты. ${OFF}`,
   },
 };
+
+export const isWayWords = (key: string): key is WayWordsKey => Object.hasOwn(NAMES, key);
 
 /** `factsOf`: what the facts of a key mean, in a line. */
 export function waySettingText(

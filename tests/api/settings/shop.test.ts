@@ -55,6 +55,7 @@ describe('a running shop', () => {
       courier: { price: 39_000, free_from: 500_000, days_min: 1, days_max: 3 },
       post: { least_price: 35_000 },
       has_carrier: true,
+      delivery_offered: ['PICKUP', 'COURIER', 'POST', 'TRANSPORT'],
       delivery_titles: {
         PICKUP: 'Самовывоз',
         COURIER: 'Курьер',

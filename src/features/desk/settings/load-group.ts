@@ -1,5 +1,6 @@
 import type { Client } from '#src/contract/api.ts';
 import type { SettingGroup } from '#src/domain/desk-settings.ts';
+import { DEFAULT_SETTINGS, type SettingValues } from '#src/domain/settings.ts';
 import type { ConfigGroup } from '#src/domain/site-config-groups.ts';
 import {
   CONFIG_GROUP_TITLE,
@@ -10,6 +11,7 @@ import {
   siteText,
   siteWords,
 } from '#src/texts/desk/settings.ts';
+import { templateExample } from '#src/texts/settings/seo.ts';
 import { settingField, siteField } from './submit-group.ts';
 
 /** What the page of a group shows: its form, and its history in words. */
@@ -20,6 +22,9 @@ export async function settingRows(api: Client, group: SettingGroup) {
     api.deskSettingsHistory({ group }),
   ]);
   const found = groups.find(({ name }) => name === group);
+  const all = groups.flatMap(({ content }) => content.map(({ key, value }) => [key, value]));
+  const settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(all) } as SettingValues;
+  const at = { shop: TEXT.shop, settings };
   return {
     title: SETTING_GROUP_TITLE[group],
     version: found?.version ?? '',
@@ -31,6 +36,7 @@ export async function settingRows(api: Client, group: SettingGroup) {
       now: settingText(key, value),
       byDefault: settingText(key, byDefault),
       isOwn,
+      example: (typed: string) => templateExample(key, typed, at),
     })),
     changes: content.map(({ key, before, after, is_reset: isReset, ...change }) => ({
       ...change,
@@ -60,6 +66,7 @@ export async function siteRows(api: Client, group: ConfigGroup) {
         now: siteText(key, value),
         byDefault: null,
         isOwn: value !== '',
+        example: () => '',
       };
     }),
     changes: content.map(({ key, before, after, ...change }) => ({

@@ -4,7 +4,7 @@ import { leastPrice } from '#src/domain/delivery-quote.ts';
 import { PAYMENT_KEYS } from '#src/domain/order.ts';
 import { forEach } from '#src/domain/order-fields.ts';
 import type { DaySpan } from '#src/domain/setting-kinds.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { offersDelivery, type Settings } from '#src/domain/settings.ts';
 import { deliveryTitle, paymentTitle } from '#src/texts/order/way.ts';
 import { handle, together } from '../../api/handlers.ts';
 import { deskSettingsRoutes, type DeskSettingsDeps } from './desk-routes.ts';
@@ -33,6 +33,7 @@ function shopTermsOf(settings: Settings): ShopTerms {
       ? { least_price: leastPrice(settings['delivery.post.zones']) }
       : null,
     has_carrier: settings['delivery.carrier.offered'],
+    delivery_offered: DELIVERY_KEYS.filter((key) => offersDelivery(key, settings)),
     delivery_titles: forEach(DELIVERY_KEYS, (key) => deliveryTitle(key, settings)),
     payment_titles: forEach(PAYMENT_KEYS, (key) => paymentTitle(key, settings)),
     titles: { further: settings['seo.further_title'], search: settings['seo.search_title'] },
