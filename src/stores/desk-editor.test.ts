@@ -17,6 +17,7 @@ const fields = (body: string): PageFields => ({
   slug: 't',
   summary: '',
   tags: '',
+  image: '',
   seo_title: '',
   seo_description: '',
   og_image: '',

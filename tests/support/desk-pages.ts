@@ -78,6 +78,7 @@ export const typed = (more: Partial<Record<string, string>> = {}) => ({
   slug: 'garantiya',
   summary: 'Два года на всё',
   tags: '',
+  image: '',
   seo_title: '',
   seo_description: '',
   og_image: '',

@@ -50,6 +50,7 @@ const PAGE_TEXTS = {
   tags: ['line', 300],
   seo_title: ['line', 300],
   seo_description: ['lines', 600],
+  image: ['line', 100],
   og_image: ['line', 100],
   body: ['lines', 200_000],
 } as const;

@@ -32,6 +32,8 @@ export const fields = {
   summary: lines(PAGE_FIELD_MOST.summary),
   /** Joined by commas. */
   tags: line(PAGE_FIELD_MOST.tags),
+  /** The key of the cover in lists, a picture of the library; empty: none. */
+  image: line(PAGE_FIELD_MOST.image),
   seo_title: line(PAGE_FIELD_MOST.seo_title),
   seo_description: lines(PAGE_FIELD_MOST.seo_description),
   /** The key of a picture of the library; empty: that of the page. */
@@ -44,6 +46,7 @@ export const written = v.object({
   slug: v.string(),
   summary: v.string(),
   tags: v.string(),
+  image: v.string(),
   seo_title: v.string(),
   seo_description: v.string(),
   og_image: v.string(),

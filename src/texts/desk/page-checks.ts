@@ -20,6 +20,7 @@ export const PAGE_PROBLEMS_TEXT = {
     return [...named, ...more].join(' ');
   },
   noPicture: (key: string) => `Картинка для соцсетей: в библиотеке нет картинки ${key}.`,
+  noCover: (key: string) => `Обложка: в библиотеке нет картинки ${key}.`,
   bareImage: (key: string) =>
     `Картинка для соцсетей: опишите картинку ${key} в библиотеке или отметьте, что она для украшения.`,
 } as const;

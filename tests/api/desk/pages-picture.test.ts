@@ -124,3 +124,29 @@ it('a picture that is being deleted is waited for by whoever publishes it', asyn
   });
   expect(await answer).toMatchObject({ reason: 'page_faulty' });
 });
+
+it('an article has the cover that its editor chose in the lists, or none', async () => {
+  const key = await added(api, 'Обложка.jpg', await newPicture());
+  const covers = async () => {
+    const { content } = await desk.sites[0].api.contentPages({ tags: 'обложки' });
+    return new Map(content.map(({ slug, image }) => [slug, image]));
+  };
+  const made = await newPage(api, { tags: 'обложки', image: key });
+  const bare = await newPage(api, { tags: 'обложки' });
+  await api.deskPagePublish(made);
+  await api.deskPagePublish(bare);
+  const [row] = await desk.db.select().from(mediaFile).where(eq(mediaFile.key, key));
+  await eventually(async () => {
+    expect((await covers()).get(made.fields.slug)).toBe(`/media/${row?.stored}-480.webp`);
+    expect((await covers()).get(bare.fields.slug)).toBeNull();
+  });
+  const places = (await api.deskMediaFile({ key })).places.map(({ kind }) => kind);
+  expect(places).toContain('page');
+  const { fields } = await api.deskPage({ id: made.id });
+  expect(fields.image).toBe(key);
+  const wrong = await newPage(api, { image: 'net-takoy' });
+  await expect(api.deskPagePublish(wrong)).rejects.toMatchObject({
+    reason: 'page_faulty',
+    detail: expect.stringMatching(/Обложка: в библиотеке нет картинки net-takoy/) as string,
+  });
+});

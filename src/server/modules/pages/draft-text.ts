@@ -32,11 +32,20 @@ export const textOf = ({ slug, title, body, summary, tags, image, seo }: PageTex
   seo,
 });
 
-export const fieldsOf = ({ slug, title, body, summary, tags, seo }: PageText): PageFields => ({
+export const fieldsOf = ({
+  slug,
+  title,
+  body,
+  summary,
+  tags,
+  image,
+  seo,
+}: PageText): PageFields => ({
   title,
   slug,
   summary,
   tags: writePageTags(tags),
+  image: image ?? '',
   seo_title: seo['seo_title'] ?? '',
   seo_description: seo['seo_description'] ?? '',
   og_image: seo['og_image'] ?? '',
@@ -46,7 +55,7 @@ export const fieldsOf = ({ slug, title, body, summary, tags, seo }: PageText): P
 /** The text with what was typed; what the form does not show stays as it is. */
 export function withFields(
   text: PageText,
-  { title, slug, summary, body, tags, seo_title, seo_description, og_image }: PageFields,
+  { title, slug, summary, body, tags, image, seo_title, seo_description, og_image }: PageFields,
 ): PageText {
   const {
     seo_title: _title,
@@ -60,7 +69,9 @@ export function withFields(
     ...(seo_description !== '' && { seo_description }),
     ...(og_image !== '' && { og_image }),
   };
-  return { ...textOf(text), title, slug, summary, body, seo, tags: readPageTags(tags) };
+  const cover = image === '' ? null : image;
+  const written = { title, slug, summary, body, seo, image: cover, tags: readPageTags(tags) };
+  return { ...textOf(text), ...written };
 }
 
 /** Whether an editor would see no difference. */

@@ -70,3 +70,10 @@ export async function refusePicture(db: Queries, key: string): Promise<void> {
   if (file?.kind !== 'picture') throw faulty(TEXT.noPicture(key));
   if (!isDescribed(file)) throw faulty(TEXT.bareImage(key));
 }
+
+/** Throws `page_faulty` when the cover in lists is no picture; there it stands beside its title. */
+export async function refuseCover(db: Queries, key: string): Promise<void> {
+  if (key === '') return;
+  const file = (await mediaByKey(db, [key])).get(key);
+  if (file?.kind !== 'picture') throw faulty(TEXT.noCover(key));
+}

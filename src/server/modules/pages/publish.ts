@@ -12,7 +12,13 @@ import { usesOf } from '../content/blocks/uses.ts';
 import { addRevision } from './draft-queries.ts';
 import { NO_SCHEDULE, type Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
-import { holdFiles, refuseFaults, refusePicture, type PageCheck } from './page-check.ts';
+import {
+  holdFiles,
+  refuseCover,
+  refuseFaults,
+  refusePicture,
+  type PageCheck,
+} from './page-check.ts';
 import { refusal } from './refusal.ts';
 import { lockVersion, refuseSlug } from './save.ts';
 
@@ -66,8 +72,15 @@ export async function refuseToPublish(
     .where(and(eq(page.slug, slug), ne(page.id, draft.id)));
   if (others.length > 0) throw refusal('slug_taken');
   const social = text.seo['og_image'] ?? '';
-  await holdFiles(db, body, social === '' ? [] : [social]);
+  const cover = text.image ?? '';
+  await holdFiles(
+    db,
+    body,
+    [social, cover].filter((key) => key !== ''),
+  );
   await refusePicture(db, social);
+  // One that is public already may be of the shop's goods.
+  if (cover !== (draft.published?.image ?? '')) await refuseCover(db, cover);
   refuseFaults(await check(db, text));
 }
 
