@@ -123,7 +123,7 @@ it('a chosen way that is gone is told before the order and refuses it, and is no
   expect(keysOf(availableDelivery)).not.toContain('COURIER');
   expect(keysOf(paymentInfo)).not.toContain('CARD_ONLINE');
   const told = {
-    delivery_key: ['«Курьер» сейчас недоступен. Выберите другой способ доставки'],
+    delivery_key: ['Доставки «Курьер» сейчас нет. Выберите другую'],
     payment_key: ['Оплаты «Картой на сайте» сейчас нет. Выберите другую'],
   };
   expect(warnings).toEqual(told);
