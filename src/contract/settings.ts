@@ -72,7 +72,9 @@ function schemaOf(setting: Setting): v.GenericSchema {
         v.string(),
         v.maxLength(setting.most),
         v.check((text) => templateFault(text, setting.facts, setting.mayBeEmpty) === null),
-        v.metadata({ isLong: setting.most > 60 && setting.default.length > 40 }),
+        v.metadata({
+          isLong: setting.most > 300 || (setting.most > 60 && setting.default.length > 40),
+        }),
       );
   }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_DELIVERY, DELIVERY_KEYS, type DeliveryKey } from './delivery.ts';
+import { LETTER_SETTINGS } from './letter-settings.ts';
 import { ON_ORDER_MODES } from './on-order.ts';
 import { DEFAULT_PAYMENT, PAYMENT_KEYS, type PaymentKey } from './order.ts';
 import {
@@ -190,6 +191,7 @@ export const SETTINGS = {
     ['query', 'category'],
     '[«{query}» в\u00a0разделе «{category}»|«{query}»|Поиск]',
   ),
+  ...LETTER_SETTINGS,
 } as const satisfies Record<string, Setting>;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -1,3 +1,4 @@
+import { formatPrice } from '../../domain/money.ts';
 import type { MailTrouble } from '../../domain/mail-trouble.ts';
 
 /** The letter of a trial. */
@@ -48,7 +49,7 @@ export const mailTroubleText = (trouble: MailTrouble, trial: Trial): string =>
 
 /** «Почта» of the settings. */
 export const DESK_MAIL_TEXT = {
-  title: 'Почта',
+  title: 'Почта и слова писем',
   server: 'Почтовый сервер',
   noServer: 'не задан: письма становятся файлами в DATA_DIR/mail (SMTP_URL и MAIL_FROM в .env)',
   sender: 'Отправитель',
@@ -59,4 +60,38 @@ export const DESK_MAIL_TEXT = {
   test: 'Проверить почту',
   wrong: 'Не получилось отправить.',
   said: { tested: 'Письмо ушло: посмотрите свою почту.' },
+} as const;
+
+const pair = (label: string, value: string): [string, string] => [label, value];
+
+/** What a sample letter has beside the owner's words. */
+export const SAMPLE_LETTER_TEXT = {
+  note: '(Здесь письмо называет сроки, суммы и то, что изменилось.)',
+  link: 'Ссылка письма',
+  order: {
+    lines: [
+      {
+        title: 'Ручка-скоба 128 мм, чёрная',
+        detail: `арт. RS161BL, 10\u00a0шт × ${formatPrice(34_500)}`,
+        sum: formatPrice(345_000),
+        link: null,
+      },
+    ],
+    sums: [pair('Товары', formatPrice(345_000)), pair('Доставка', formatPrice(45_000))],
+    total: pair('Итого', formatPrice(390_000)),
+    facts: [pair('Доставка', 'Курьер'), pair('', '614000, Пермь, Ленина, 1')],
+    footer: 'Это пробное письмо: такого заказа нет.',
+  },
+};
+
+/** The sample of a letter beside the form of its words. */
+export const LETTER_SAMPLE_TEXT = {
+  title: 'Как выглядит письмо',
+  about: 'С сохранёнными словами и заказом, которого нет. Письмо придёт на ваш адрес.',
+  subject: 'Тема',
+  send: 'Отправить пробное письмо',
+  sent: 'Письмо ушло: посмотрите свою почту.',
+  wrong: 'Не получилось отправить.',
+  list: 'Слова писем покупателям',
+  listAbout: 'Тема и свои абзацы каждого письма; суммы, товары и ссылки в нём есть всегда.',
 } as const;

@@ -4,13 +4,19 @@ import type { ConfigGroup, SiteKey } from '../../domain/site-config-groups.ts';
 import type { FieldWords } from '../../domain/form-field.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { Zone } from '../../domain/setting-kinds.ts';
+import { LETTER_NAMES, letterGroup, type LetterName } from '../../domain/letter-settings.ts';
 import { SETTINGS, type SettingClash, type SettingKey } from '../../domain/settings.ts';
 import { ruleOf, type ConfigFault, type ConfigKey } from '../../domain/site-config.ts';
+import { LETTER_TITLE, LETTER_WORDS_ABOUT } from '../settings/letters.ts';
 import { TEMPLATE_ABOUT, TEMPLATE_FAULT_TEXT } from '../settings/seo.ts';
 import { WAY_WORDS_ABOUT } from '../settings/ways.ts';
 import { SETTING_CLASH_TEXT, SETTING_TEXT } from '../settings/settings.ts';
 import { CHOICES, settingValueText } from '../settings/value.ts';
 import { CONFIG_FAULT_TEXT, CONFIG_TITLE } from '../site-config.ts';
+
+const LETTER_GROUP_TITLE = Object.fromEntries(
+  LETTER_NAMES.map((name) => [letterGroup(name), `Письмо «${LETTER_TITLE[name]}»`]),
+) as Record<`letter_${LetterName}`, string>;
 
 export const SETTING_GROUP_TITLE: Record<SettingGroup, string> = {
   tax: 'Налоги',
@@ -25,12 +31,14 @@ export const SETTING_GROUP_TITLE: Record<SettingGroup, string> = {
   delivery: 'Доставка',
   payment: 'Оплата',
   seo: 'Шаблоны заголовков и описаний',
+  ...LETTER_GROUP_TITLE,
 };
 /** What stands above a form. */
 export const SETTING_GROUP_ABOUT: Partial<Record<string, string>> = {
   delivery: WAY_WORDS_ABOUT,
   payment: WAY_WORDS_ABOUT,
   seo: TEMPLATE_ABOUT,
+  ...Object.fromEntries(LETTER_NAMES.map((name) => [letterGroup(name), LETTER_WORDS_ABOUT])),
 };
 export const CONFIG_GROUP_TITLE: Record<ConfigGroup, string> = {
   shop: 'Магазин',

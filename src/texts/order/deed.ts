@@ -124,21 +124,12 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
 
 /** Letters about deeds. */
 export const DEED_LETTER_TEXT = {
-  priced: (number: number, price: number) =>
-    `Заказ № ${number}: доставка ${price === 0 ? 'бесплатна' : `стоит ${formatPrice(price)}`}`,
-  pleaseAgree:
-    'Подтвердите доставку на странице заказа: до этого мы его не собираем. ' +
-    'Если условия не подходят, заказ можно там же отменить.',
-  agreed: 'Стоимость доставки согласована.',
+  costs: (price: number) => (price === 0 ? 'бесплатна' : `стоит ${formatPrice(price)}`),
+  pleaseAgree: 'Подтвердите доставку на странице заказа',
   agree: 'Подтвердить доставку',
   buyerAgreed: (number: number) => `Заказ № ${number}: покупатель подтвердил доставку`,
   mayAssemble: 'Заказ можно собирать.',
-  changed: (number: number) => `Заказ № ${number} изменён`,
-  shipped: (number: number) => `Часть заказа № ${number} отправлена`,
   inParcel: (goods: readonly string[]) => `Отправили: ${goods.join('; ')}.`,
-  restLater: 'Остальное отправим отдельно и напишем об этом.',
-  tracked: (number: number) => `Заказ № ${number}: номер для отслеживания`,
-  returned: (number: number) => `Заказ № ${number}: возврат принят`,
   cameBack: (goods: readonly string[]) => `Приняли обратно: ${goods.join('; ')}.`,
   returning: (sum: number) => `Вернём ${formatPrice(sum)} тем же способом, которым вы платили.`,
   toPay: (sum: number) => `К оплате осталось ${formatPrice(sum)}.`,

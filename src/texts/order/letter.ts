@@ -1,4 +1,3 @@
-import type { OrderStatus } from '../../domain/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 
@@ -12,29 +11,14 @@ const whole = new Intl.NumberFormat('ru-RU');
 const bonuses = (points: number) =>
   `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
-/** End of the subject of a status letter; a new order has its own letter. */
-const STATUS_SUBJECT: Record<Exclude<OrderStatus, 'new'>, string> = {
-  confirmed: 'подтверждён',
-  paid: 'оплачен',
-  assembling: 'собирается',
-  shipped: 'отправлен',
-  ready: 'готов к выдаче',
-  done: 'выполнен',
-  returned: 'возвращён',
-  cancelled: 'отменён',
-};
-
 export const ORDER_LETTER = {
-  accepted: (number: number) => `Заказ № ${number} принят`,
-  status: (number: number, status: Exclude<OrderStatus, 'new'>) =>
-    `Заказ № ${number} ${STATUS_SUBJECT[status]}`,
+  /** «28 ноября 2026 г.» */
+  day: (at: Date) => day.format(at),
+  awaited: 'товары под заказ',
+  timeIsOver: 'Время на оплату вышло.',
   fresh: (number: number, final: number) => `Новый заказ № ${number} на ${formatPrice(final)}`,
   cancelledByBuyer: (number: number) => `Покупатель отменил заказ № ${number}`,
   unpaid: (number: number) => `Заказ № ${number} не оплатили в срок: он отменён`,
-  endedUnpaid: 'Время на оплату вышло. Если заказ ещё нужен, повторите его в личном кабинете.',
-  reminder: (number: number, until: string) => `Заказ № ${number} ждёт оплаты ${until}`,
-  placed: (at: Date) =>
-    `Спасибо за заказ от ${day.format(at)} Проверим наличие и скоро подтвердим его.`,
   placedStaff: (at: Date) => `Оформлен ${day.format(at)}`,
   stockIsBack: 'Товары, бонусы и промокод вернулись. Собирать заказ не нужно.',
   moneyBack: 'Деньги вернём тем же способом, которым вы платили.',

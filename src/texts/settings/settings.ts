@@ -1,4 +1,5 @@
 import type { SettingClash, SettingKey } from '../../domain/settings.ts';
+import { LETTER_SETTING_TEXT } from './letters.ts';
 import { SEO_SETTING_TEXT, WAY_SETTING_TEXT } from './seo.ts';
 
 /** Title of a setting, and its effect in the shop. */
@@ -168,6 +169,7 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
   ...WAY_SETTING_TEXT,
   ...SEO_SETTING_TEXT,
+  ...LETTER_SETTING_TEXT,
 };
 
 /** Why a value that is valid by itself cannot be set. */

@@ -38,6 +38,7 @@ async function deskWith(smtpUrl: string | undefined, role: 'owner' | 'manager' =
   const handlers = routes({
     db: shop,
     clock: systemClock,
+    siteUrl: 'https://skoba.example',
     mailTrial: post.trial,
     isAsleep: false,
   });

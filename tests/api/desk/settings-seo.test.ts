@@ -77,7 +77,7 @@ it('names the field of a template that cannot be', async () => {
     code: 'invalid_input',
     reason:
       'seo.list_title=unknown_placeholder seo.brand_title=unclosed_part ' +
-      'seo.page_title=empty_result seo.product_title=value',
+      'seo.page_title=empty_result seo.product_title=too_long',
   });
 });
 

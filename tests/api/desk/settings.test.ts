@@ -102,8 +102,8 @@ describe('settings', () => {
       });
     await refuses('delivery.courier.about', 'Вес до {kg}', 'unknown_placeholder');
     await refuses('delivery.courier.title', ' ', 'empty_result');
-    await refuses('delivery.courier.title', 'х'.repeat(61), 'value');
-    await refuses('delivery.courier.about', 'х'.repeat(201), 'value');
+    await refuses('delivery.courier.title', 'х'.repeat(61), 'too_long');
+    await refuses('delivery.courier.about', 'х'.repeat(201), 'too_long');
     await change('delivery', [{ key: 'delivery.courier.about', value: '' }]);
     await change('delivery', [], { reset: ['delivery.courier.about'] });
   });

@@ -6,6 +6,7 @@ import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { account, waitlistItem } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { letterWords } from '../settings/letter-words.ts';
 import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 /** Added by a database trigger (`tell_of_arrival`) when stock rises. */
@@ -46,15 +47,14 @@ export function backInStockTasks({
         );
       if (found === undefined) return;
       const leave = siteUrl + unsubscribePath(links.make('waitlist', accountId, productId));
-      const lines = [
-        ...(found.article === '' ? [] : [TEXT.article(found.article)]),
-        TEXT.hurry,
-        TEXT.all(siteUrl + PATHS.waitlist),
-      ];
+      const words = await letterWords(db, 'arrival', {
+        product: found.title,
+        article: found.article,
+      });
       await mailer.send({
         ...simpleLetter({
-          subject: TEXT.subject(found.title),
-          lines,
+          subject: words.subject,
+          lines: [...words.lines, TEXT.all(siteUrl + PATHS.waitlist)],
           link: { title: TEXT.open, url: siteUrl + productPath(found) },
           leave: { title: TEXT.leave, url: leave },
         }),

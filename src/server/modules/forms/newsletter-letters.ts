@@ -4,6 +4,7 @@ import { PATHS, newsletterConfirmPath, unsubscribePath } from '#src/domain/paths
 import { NEWSLETTER_LETTER as TEXT } from '#src/texts/forms/letter.ts';
 import type { LetterDeps, Tasks } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';
+import { letterWords } from '../settings/letter-words.ts';
 import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 export const CONFIRM_LETTER = 'newsletter_confirm_letter';
@@ -30,7 +31,8 @@ export function newsletterLetterTasks({
       ? PATHS.catalogue
       : newsletterConfirmPath(links.make('confirm', id, round));
     const leave = siteUrl + unsubscribePath(links.make('newsletter', id));
-    const { subject, lines, link } = TEXT[isWelcome ? 'welcome' : 'confirm'];
+    const { subject, lines } = await letterWords(db, isWelcome ? 'welcome' : 'subscription', {});
+    const link = TEXT[isWelcome ? 'welcome' : 'confirm'];
     await mailer.send({
       ...simpleLetter({
         subject,

@@ -1,22 +1,25 @@
 import { deskMailEndpoints } from '#src/contract/desk/mail.ts';
 import { ApiError } from '#src/contract/errors.ts';
+import { letterGroup } from '#src/domain/letter-settings.ts';
 import { OWN_LETTERS_ASKED, type MailTrouble } from '#src/domain/mail-trouble.ts';
 import { MAIL_TEST_LETTER, mailTroubleText } from '#src/texts/desk/mail.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import { countUse, perHourAndDay } from '../../callers/limits.ts';
+import { mailProvenAt } from '../../database/mail-proven.ts';
 import type { Database } from '../../database/open.ts';
 import { recordDesk, type DeskEntry } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Letter, MailTrial } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
-import { mailProvenAt } from '../../database/mail-proven.ts';
+import { sampleLetter } from './sample.ts';
 
 export interface DeskLettersDeps {
   db: Database;
   clock: Clock;
+  siteUrl: string;
   mailTrial: MailTrial;
   /** It was restored from a backup and writes to nobody. */
   isAsleep: boolean;
@@ -26,7 +29,7 @@ const ASKED = perHourAndDay('letters to oneself', OWN_LETTERS_ASKED);
 
 /** The mail server, and the words of letters. */
 export function routes(deps: DeskLettersDeps) {
-  const { db, mailTrial } = deps;
+  const { db, mailTrial, siteUrl } = deps;
   return handle(deskMailEndpoints, {
     async deskMail() {
       const { server, sender } = mailTrial;
@@ -42,6 +45,17 @@ export function routes(deps: DeskLettersDeps) {
         after: { sender },
       });
       return { success: true as const, to, server: server ?? '' };
+    },
+    async deskLetterSample({ letter: name }) {
+      const { subject, text } = await sampleLetter(db, name, siteUrl);
+      return { subject, text };
+    },
+    async deskLetterTest({ letter: name }, caller) {
+      const to = await sendToOneself(deps, caller, await sampleLetter(db, name, siteUrl), {
+        deed: 'letter_tried',
+        subject: { kind: 'setting', id: letterGroup(name) },
+      });
+      return { success: true as const, to };
     },
   });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LetterName } from '#src/domain/letter-settings.ts';
 import type { DeedFacts } from '#src/domain/order-deeds.ts';
 import { orderConfirmPath } from '#src/domain/paths.ts';
 import {
@@ -12,7 +13,7 @@ import { payUntilText } from '#src/texts/order/until.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { findDeed, type DeedRow } from './deeds/journal.ts';
 import { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
-import { sendOrderLetter, type OrderLetterDeps, type LetterHead } from './letter-send.ts';
+import { sendOrderLetter, type OrderLetterDeps, type OwnHead } from './letter-send.ts';
 import type { OrderMoney } from './money/order-money.ts';
 import type { WholeOrder } from './order-queries.ts';
 import type { MailboxOwner } from './recipient.ts';
@@ -52,9 +53,9 @@ function deedLetter(
   whole: WholeOrder,
   { kind, before, after }: DeedRow,
   reader: MailboxOwner,
-): LetterHead | null {
+): OwnHead | null {
   const { row, money } = whole;
-  const { number, status } = row;
+  const { status } = row;
   const isOff = status === 'cancelled' || status === 'returned';
   if (isOff && kind !== 'returned') return null;
   switch (kind) {
@@ -62,18 +63,16 @@ function deedLetter(
       return pricedLetter(whole, after);
     case 'details':
       // They name what the buyer has typed.
-      if (reader !== 'buyer') return letterOf(whole, TEXT.changed(number), owes(money));
-      return letterOf(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
+      if (reader !== 'buyer') return letterOf(whole, 'changed', owes(money));
+      return letterOf(whole, 'changed', [...changesText(before, after), ...owes(money)]);
     case 'lines':
-      return letterOf(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
+      return letterOf(whole, 'changed', [...changesText(before, after), ...owes(money)]);
     case 'shipped':
-      return letterOf(whole, TEXT.shipped(number), [TEXT.inParcel(goodsOf(after)), TEXT.restLater]);
+      return letterOf(whole, 'parcel', [TEXT.inParcel(goodsOf(after))]);
     case 'tracked':
-      return letterOf(whole, TEXT.tracked(number), [
-        `${String(after['carrier'])}: ${String(after['track'])}`,
-      ]);
+      return letterOf(whole, 'tracked', [`${String(after['carrier'])}: ${String(after['track'])}`]);
     case 'returned':
-      return letterOf(whole, TEXT.returned(number), [
+      return letterOf(whole, 'taken_back', [
         TEXT.cameBack(goodsOf(after)),
         ...(money.returning === 0 ? [] : [TEXT.returning(money.returning)]),
       ]);
@@ -84,27 +83,32 @@ function deedLetter(
   }
 }
 
-function pricedLetter(whole: WholeOrder, after: DeedFacts): LetterHead | null {
+function pricedLetter(whole: WholeOrder, after: DeedFacts): OwnHead | null {
   const { row } = whole;
   if (row.deliveryPrice === null || row.deliveryPrice !== after['delivery_price']) return null;
   const until = payUntilOf(row);
-  return letterOf(
+  const isOpen = row.deliveryToConfirm;
+  const head = letterOf(
     whole,
-    TEXT.priced(row.number, row.deliveryPrice),
-    [
-      row.deliveryToConfirm ? TEXT.pleaseAgree : TEXT.agreed,
-      ...(until === null || row.deliveryToConfirm ? [] : [payUntilText(row.paymentKey, until)]),
-    ],
-    row.deliveryToConfirm ? TEXT.agree : ORDER_LETTER.open,
+    'priced',
+    until === null || isOpen ? [] : [payUntilText(row.paymentKey, until)],
+    isOpen ? TEXT.agree : ORDER_LETTER.open,
   );
+  const delivery = TEXT.costs(row.deliveryPrice);
+  return { ...head, facts: { ...head.facts, delivery, confirm: isOpen ? TEXT.pleaseAgree : '' } };
 }
 
 const letterOf = (
   { row }: WholeOrder,
-  title: string,
+  letter: LetterName,
   notes: string[],
   link: string = ORDER_LETTER.open,
-): LetterHead => ({ title, notes, links: [{ title: link, path: orderConfirmPath(row.id) }] });
+): OwnHead => ({
+  letter,
+  facts: { number: String(row.number) },
+  notes,
+  links: [{ title: link, path: orderConfirmPath(row.id) }],
+});
 
 const goodsOf = (facts: DeedFacts): string[] =>
   Object.keys(facts)

@@ -1,9 +1,13 @@
 import { isNotNull, sql } from 'drizzle-orm';
+import type { LetterName } from '#src/domain/letter-settings.ts';
 import { orderLettersPath } from '#src/domain/paths.ts';
+import type { SeoFacts } from '#src/domain/seo-template.ts';
 import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
 import type { LetterDeps } from '../../database/jobs.ts';
 import { orderLetter } from '../../database/schema/order-deeds.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { letterWords } from '../settings/letter-words.ts';
 import { isBillable, sellerOf } from '../../database/seller.ts';
 import { letterBody, type LetterParts } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter-render.ts';
@@ -18,7 +22,21 @@ type DescribeOrder = (
   whole: WholeOrder,
   isBilled: boolean,
   reader: MailboxOwner,
-) => LetterHead | null;
+) => LetterHead | OwnHead | null;
+
+/** The head of a letter whose words are the owner's; its notes stand below them. */
+export interface OwnHead extends Pick<LetterParts, 'notes' | 'links'> {
+  letter: LetterName;
+  facts: SeoFacts;
+}
+
+/** The head with the owner's words in it. */
+async function worded(db: Queries, head: LetterHead | OwnHead): Promise<LetterHead> {
+  if (!('letter' in head)) return head;
+  const { letter, facts, notes, links } = head;
+  const { subject, lines } = await letterWords(db, letter, facts);
+  return { title: subject, notes: [...lines, ...notes], links };
+}
 
 export type OrderLetterDeps = Omit<LetterDeps, 'clock'>;
 
@@ -44,8 +62,9 @@ export async function sendOrderLetter(
   const isBilled = hasInvoice(whole.row) && isBillable(await sellerOf(db));
   const isToShop = addressee === 'shop';
   const { owner, linkId } = await ownerOfMailbox(db, whole.row);
-  const head = describe(whole, isBilled, owner);
-  if (head === null) return;
+  const described = describe(whole, isBilled, owner);
+  if (described === null) return;
+  const head = await worded(db, described);
   const { name, phone, email, orders } = await shopContacts(db);
   const to = isToShop ? orders : whole.row.email;
   // A shop without an address for letters looks at its orders with `npm run orders`.

@@ -3,7 +3,6 @@ import { ORDER_STATUSES } from '#src/domain/order.ts';
 import { orderConfirmPath, orderInvoicePath, personalOrderPath } from '#src/domain/paths.ts';
 import { isAnyAwaited } from '#src/texts/order/arrival.ts';
 import { ORDER_LETTER as TEXT } from '#src/texts/order/letter.ts';
-import { statusNote } from '#src/texts/order/order.ts';
 import { payUntilText, untilText } from '#src/texts/order/until.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import {
@@ -16,7 +15,12 @@ import {
   type DEED_LETTER,
 } from './letter-jobs.ts';
 import { deedLetterTasks } from './deed-letters.ts';
-import { sendOrderLetter, type OrderLetterDeps, type LetterHead } from './letter-send.ts';
+import {
+  sendOrderLetter,
+  type LetterHead,
+  type OrderLetterDeps,
+  type OwnHead,
+} from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { awaitedOf, payUntilOf, reviewableOf, type ReviewDeps } from './order-view.ts';
 
@@ -73,14 +77,11 @@ export function orderLetterTasks({
   };
 }
 
-function acceptedLetter({ row }: WholeOrder, isBilled: boolean): LetterHead {
+function acceptedLetter({ row }: WholeOrder, isBilled: boolean): OwnHead {
   return {
-    title: TEXT.accepted(row.number),
-    notes: [
-      TEXT.placed(row.createdAt),
-      ...deadlineNotes(row),
-      ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)]),
-    ],
+    letter: 'accepted',
+    facts: { number: String(row.number), date: TEXT.day(row.createdAt) },
+    notes: [...deadlineNotes(row), ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)])],
     links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...invoiceLink(row.id, isBilled)],
   };
 }
@@ -104,11 +105,12 @@ function deadlineNotes(row: WholeOrder['row']): string[] {
 }
 
 /** Null when it was paid or ended in the meantime. */
-function reminderLetter({ row }: WholeOrder, isBilled: boolean): LetterHead | null {
+function reminderLetter({ row }: WholeOrder, isBilled: boolean): OwnHead | null {
   const until = payUntilOf(row);
   if (until === null) return null;
   return {
-    title: TEXT.reminder(row.number, untilText(until)),
+    letter: 'reminder',
+    facts: { number: String(row.number), until: untilText(until) },
     notes: deadlineNotes(row),
     links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...invoiceLink(row.id, isBilled)],
   };
@@ -118,19 +120,21 @@ function reminderLetter({ row }: WholeOrder, isBilled: boolean): LetterHead | nu
 function statusLetter(
   { row, lines, history, money }: WholeOrder,
   status: WholeOrder['row']['status'],
-): LetterHead | null {
+): OwnHead | null {
   const isEnded = row.status === 'cancelled' || row.status === 'returned';
   if (status === 'new' || (isEnded && row.status !== status)) return null;
   const isAwaited = isAnyAwaited(lines.map((line) => awaitedOf(row, line)));
-  const notes = [
-    ...(status === 'cancelled' && isUnpaid(history) ? [TEXT.endedUnpaid] : []),
-    statusNote(status, isAwaited),
-  ];
+  const notes: string[] = [];
   if (status === 'done' && row.earned > 0) notes.push(TEXT.bonusesEarned(row.earned));
   if (isEnded && money.returning + money.refunded > 0) notes.push(TEXT.moneyBack);
   if (isEnded && row.bonuses > 0) notes.push(TEXT.bonusesBack(row.bonuses));
   return {
-    title: TEXT.status(row.number, status),
+    letter: status,
+    facts: {
+      number: String(row.number),
+      awaited: isAwaited ? TEXT.awaited : '',
+      unpaid: status === 'cancelled' && isUnpaid(history) ? TEXT.timeIsOver : '',
+    },
     notes,
     links: [{ title: TEXT.open, path: personalOrderPath(row.id) }],
   };

@@ -143,6 +143,7 @@ function refuseWithout(
 function faultOf(key: SettingKey, value: unknown): string {
   const setting: Setting = SETTINGS[key];
   const isRead = setting.kind === 'template' && typeof value === 'string';
+  if (isRead && value.length > setting.most) return 'too_long';
   return (isRead ? templateFault(value, setting.facts, setting.mayBeEmpty) : null) ?? 'value';
 }
 

@@ -5,6 +5,7 @@ import { ANSWER_LETTER_TEXT as TEXT } from '#src/texts/forms/letter.ts';
 import type { LetterDeps, Tasks } from '#src/server/database/jobs.ts';
 import { message, messageDeed } from '#src/server/database/schema/forms.ts';
 import { shopContacts } from '#src/server/database/shop-contacts.ts';
+import { letterWords } from '../../settings/letter-words.ts';
 import { simpleLetter } from '#src/server/platform/simple-letter.ts';
 
 export const ANSWER_LETTER = 'message_answer_letter';
@@ -38,10 +39,11 @@ export function answerLetterTasks({
       if (found === undefined) return;
       const { email: replyTo } = await shopContacts(db);
       const { answer, kind, email, asked, sentAt } = found;
+      const { subject, lines } = await letterWords(db, 'answer', { about: TEXT.about[kind] });
       await mailer.send({
         ...simpleLetter({
-          subject: TEXT.subject[kind],
-          lines: [answer],
+          subject,
+          lines: [...lines, answer],
           facts: asked === '' ? [] : [[TEXT.asked(deskMomentInWords(sentAt.toISOString())), asked]],
         }),
         to: email,
