@@ -8,6 +8,7 @@ import { city } from '#src/server/database/schema/city.ts';
 import { config, page } from '#src/server/database/schema/content.ts';
 import { loadReport } from '#src/server/database/schema/load-report.ts';
 import { pickupPoint } from '#src/server/database/schema/order.ts';
+import { settingChange } from '#src/server/database/schema/settings.ts';
 import { recordDesk } from '#src/server/database/staff-journal.ts';
 import { inTransaction } from '#src/server/database/transaction.ts';
 import { openingRoutes } from '#src/server/modules/today/desk-routes.ts';
@@ -96,6 +97,13 @@ describe('what is missing before the opening', () => {
   });
 
   it('is the delivery until its terms are changed or confirmed', async () => {
+    const change = (key: string) =>
+      db.insert(settingChange).values({
+        ...{ key, before: 1, after: 2, changedAt: new Date(), changedBy: 'Анна' },
+      });
+    // It follows the city of the shop.
+    await change('delivery.region_code');
+    expect(await open()).toContain('delivery');
     await owner.deskOpeningConfirm({});
     expect(await open()).toEqual(['mail', 'load', 'order']);
   });

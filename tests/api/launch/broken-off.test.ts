@@ -39,6 +39,7 @@ it('stays', async () => {
 });
 `;
 const API = ['src/launch/test.mjs', 'api', 'architecture'];
+const NPM = ['test', '--', 'api', 'architecture'];
 const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project=shell', 'planted'];
 const LIMIT = atMost(90_000);
 
@@ -50,9 +51,9 @@ beforeAll(() => {
 });
 afterAll(remove);
 
-async function run(args: string[]) {
+async function run(args: string[], command = process.execPath) {
   const [port, front] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd: folder,
     env: {
       ...process.env,
@@ -94,14 +95,18 @@ describe('a run of tests that is broken off', () => {
     ['npm test', 'SIGKILL', [...API, 'planted'], /src\/server\/main\.ts/],
     ['npm test', 'SIGTERM', [...API, 'planted'], /src\/server\/main\.ts/],
     ['npm test', 'SIGINT', [...API, 'planted'], /src\/server\/main\.ts/],
+    // npm passes no signal on when it is killed.
+    ['npm', 'SIGKILL', [...NPM, 'planted'], /src\/server\/main\.ts/],
+    ['npm', 'SIGTERM', [...NPM, 'planted'], /src\/server\/main\.ts/],
     ['lint', 'SIGKILL', ['src/launch/test.mjs', 'lint'], /bin\/eslint/],
     ['lint', 'SIGTERM', ['src/launch/test.mjs', 'lint'], /bin\/eslint/],
   ] as const)(
     'leaves no process behind (%s, %s)',
-    async (_door, signal, args, started) => {
+    async (door, signal, args, started) => {
       write('src/server/main.ts', SHOP);
       spawnSync('rm', ['-f', join(folder, 'begun')]);
-      const { child, pid, said } = await run([...args]);
+      const command = door === 'npm' ? 'npm' : process.execPath;
+      const { child, pid, said } = await run([...args], command);
       const closed = once(child, 'close');
       await Promise.race([
         closed,

@@ -26,6 +26,8 @@ describe('npm run settings', () => {
   test('lists every setting in words, and marks those that the shop has set', async () => {
     await run('set', 'returns.days', '30');
     const { code, said } = await run('list');
+    // A long text is cut: a row is read in one line.
+    expect(rowOf(said, 'letter_priced.text')).toMatch(/… +Названа/);
     expect(code).toBe(0);
     expect(said.trim().split('\n')).toHaveLength(SETTING_KEYS.length + 1);
     expect(rowOf(said, 'returns.days')).toMatch(/^\* +returns\.days +30 дн\. +Срок возврата$/);

@@ -1,6 +1,7 @@
 import { isSettingValue } from '#src/contract/settings.ts';
 import {
   DEFAULT_SETTINGS,
+  SETTINGS,
   SETTING_KEYS,
   type SettingKey,
   type SettingValues,
@@ -42,6 +43,15 @@ const values = (shop: Shop) => readSettings(shop.db, reading(shop));
 const valueText = (key: SettingKey, value: unknown) =>
   isSettingValue(key, value) ? settingValueText(key, value) : JSON.stringify(value);
 
+const LISTED_MOST = 80;
+/** A long text is cut: one row is one line of the terminal. `get` shows it whole. */
+function shownInList(key: SettingKey, value: unknown): string {
+  const text = settingValueText(key, value);
+  if (SETTINGS[key].kind !== 'template') return text;
+  const line = text.replace(/\s*\n\s*/g, ' ');
+  return line.length > LISTED_MOST ? `${line.slice(0, LISTED_MOST - 1)}…` : line;
+}
+
 async function list(shop: Shop): Promise<void> {
   const [now, own] = [await values(shop), await ownSettings(shop.db)];
   shop.say(
@@ -50,7 +60,7 @@ async function list(shop: Shop): Promise<void> {
       SETTING_KEYS.map((key) => [
         own.has(key) ? TEXT.own : '',
         key,
-        settingValueText(key, now[key]),
+        shownInList(key, now[key]),
         SETTING_TEXT[key].title,
       ]),
     ),
