@@ -1,8 +1,8 @@
-import { and, eq, inArray, like, ne } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, or } from 'drizzle-orm';
 import type { OpeningStep } from '#src/contract/desk/opening.ts';
 import { CONSENT_SLUGS } from '#src/domain/consent-pages.ts';
 import { CONSENT_PAGES } from '#src/domain/consents.ts';
-import { DRAFT_MARK, blanksOf } from '#src/domain/content-file.ts';
+import { DRAFT_MARK, blank, blanksOf } from '#src/domain/content-file.ts';
 import { DESK_PATHS, deskPagePath, deskSettingsPath } from '#src/domain/desk.ts';
 import type { OpeningStepName } from '#src/domain/opening.ts';
 import { PATHS } from '#src/domain/paths.ts';
@@ -37,7 +37,7 @@ export async function openingSteps(
     points: points(db),
     delivery: delivery(db),
     offer: texts(db, [CONSENT_PAGES.offer]),
-    consents: texts(db, CONSENTS),
+    consents: draftSlugs(db).then((drafts) => texts(db, [...new Set([...CONSENTS, ...drafts])])),
     mail: mailProvenAt(db, mail).then((at) => simple(at !== null, DESK_PATHS.mail)),
     load: firstLoad(db),
     order: firstOrder(db),
@@ -85,6 +85,20 @@ async function texts(db: Queries, slugs: readonly string[]): Promise<Found> {
     missing: open.length,
     path: first === undefined ? DESK_PATHS.pages : deskPagePath(first.id),
   };
+}
+
+/** Public pages beside the offer that shoppers would read a gap or the mark of a draft on. */
+async function draftSlugs(db: Queries): Promise<string[]> {
+  const isUnfinished = or(
+    like(page.body, `%${DRAFT_MARK}%`),
+    like(page.body, `%${blank('').replace(/\]$/, '')}%`),
+  );
+  const rows = await db
+    .select({ slug: page.slug })
+    .from(page)
+    .where(and(page.published, ne(page.slug, CONSENT_PAGES.offer), isUnfinished))
+    .orderBy(page.slug);
+  return rows.map(({ slug }) => slug);
 }
 
 async function points(db: Queries): Promise<Found> {
