@@ -4,6 +4,8 @@ export const MAIL_TROUBLES = [
   'no_server',
   /** The shop was restored from a backup and writes to nobody. */
   'asleep',
+  /** The first owner has not told an address yet. */
+  'no_address',
   'unknown_host',
   'closed',
   'timeout',

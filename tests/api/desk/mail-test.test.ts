@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { OWNER_TO_COME } from '#src/domain/staff.ts';
 import { OWN_LETTERS_ASKED } from '#src/domain/mail-trouble.ts';
-import { staffJournal } from '#src/server/database/schema/staff.ts';
+import { staff, staffJournal } from '#src/server/database/schema/staff.ts';
 import { routes } from '#src/server/modules/letters/desk-routes.ts';
 import { mailer } from '#src/server/platform/mail.ts';
 import { systemClock } from '#src/server/platform/clock.ts';
@@ -149,6 +151,15 @@ describe('the trial of the mail server', () => {
       detail: expect.stringMatching(sentence),
     });
     expect(refused?.detail).not.toContain(SECRET);
+  });
+
+  it('sends nothing for an owner who has not told an address yet', async () => {
+    const server = await openMailServer();
+    ends.push(server.close);
+    const { api, id } = await deskWith(server.url);
+    await shop.update(staff).set({ email: OWNER_TO_COME }).where(eq(staff.id, id));
+    await expect(api.deskMailTest({})).rejects.toMatchObject({ reason: 'no_address' });
+    expect(server.received).toEqual([]);
   });
 
   it('is for the owner alone, and counted', async () => {

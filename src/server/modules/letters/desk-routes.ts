@@ -2,6 +2,7 @@ import { deskMailEndpoints } from '#src/contract/desk/mail.ts';
 import { ApiError } from '#src/contract/errors.ts';
 import { letterGroup } from '#src/domain/letter-settings.ts';
 import { OWN_LETTERS_ASKED, type MailTrouble } from '#src/domain/mail-trouble.ts';
+import { OWNER_TO_COME } from '#src/domain/staff.ts';
 import { MAIL_TEST_LETTER, mailTroubleText } from '#src/texts/desk/mail.ts';
 import { handle } from '../../api/handlers.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -72,6 +73,7 @@ async function sendToOneself(
 ): Promise<string> {
   const by = memberOf(caller);
   if (isAsleep) throw refusal('asleep', mailTrial);
+  if (by.email === OWNER_TO_COME) throw refusal('no_address', mailTrial);
   await inTransaction(db, async (tx) => {
     for (const limit of ASKED) await countUse(tx, limit, `staff ${by.id}`, clock);
   });
