@@ -23,13 +23,16 @@ export const CITY_TEXT = {
   chosen: (title: string) => `Город доставки: ${title}`,
 } as const;
 
-/** Delivery terms in the main city. `isLater`: the goods are on order. */
+/**
+ * Delivery terms in the main city. `isLater`: the goods are on order. Plain spaces: the heaviest product
+ * page has no byte to spare.
+ */
 export function deliveryHere(terms: ShopTerms, isLater: boolean): string {
   const { pickup, courier, delivery_titles: titles } = terms;
   const fetched = pickup && `${inSentence(titles.PICKUP)} ${cost(pickup.price)}`;
   const brought =
     courier &&
-    `${inSentence(titles.COURIER)}\u00a0${cost(courier.price)} ${daysOf(courier)}` +
+    `${inSentence(titles.COURIER)} ${cost(courier.price)} ${daysOf(courier)}` +
       (isLater ? ' после поступления' : '');
   const here = [fetched, brought].filter(Boolean).join(', ');
   return here === '' ? deliveryThere(terms) : here;
@@ -39,7 +42,7 @@ export function deliveryHere(terms: ShopTerms, isLater: boolean): string {
 export function deliveryThere(terms: ShopTerms): string {
   const { pickup, post, has_carrier: hasCarrier, delivery_titles: titles } = terms;
   const ways = [
-    post && `${inSentence(titles.POST)} от\u00a0${formatPrice(post.least_price)}`,
+    post && `${inSentence(titles.POST)} от ${formatPrice(post.least_price)}`,
     hasCarrier && inSentence(titles.TRANSPORT),
   ].filter(Boolean);
   if (ways.length > 0) return ways.join(', ');
@@ -55,5 +58,5 @@ const cost = (price: number): string => (price === 0 ? 'бесплатно' : fo
 function daysOf({ days_min: least, days_max: most }: Pick<DeliveryWay, 'days_min' | 'days_max'>) {
   if (most === 0) return 'сегодня';
   const days = plural(most, ['день', 'дня', 'дней']);
-  return `за\u00a0${least === most ? most : `${least}–${most}`}\u00a0${days}`;
+  return `за ${least === most ? most : `${least}–${most}`} ${days}`;
 }
