@@ -28,14 +28,19 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Aborts the count of a selection that has changed. */
 let counting = new AbortController();
 
+/** The form shows what the list shows: nothing is counted any more. */
+export function forgetFilters(): void {
+  counting.abort();
+  clearTimeout(timer);
+  $found.set(null);
+}
+
 /** `list`: path of the listing. Counts its goods once the shopper pauses. */
 export function chooseFilters(list: string, selection: FilterSelection): void {
-  counting.abort();
+  forgetFilters();
   counting = new AbortController();
   const { signal } = counting;
-  clearTimeout(timer);
   $filters.set(selection);
-  $found.set(null);
   timer = setTimeout(() => void count(list, signal), FILTERS_DEBOUNCE_MS);
 }
 

@@ -101,7 +101,7 @@ function tryLoad(island: Island): void {
   island.load().catch((cause: unknown) => {
     // A press that waits leads to a page of its own, and a form works without the island: a reload
     // would lose what was pressed, or is being typed.
-    const field = document.querySelector<HTMLInputElement>('input:focus,textarea:focus');
+    const field = document.activeElement as HTMLInputElement | null;
     if (!field?.value && !document.querySelector('[aria-busy=true]')) scriptIsLost(cause);
   });
 }
@@ -201,6 +201,8 @@ function loadWhenIdle({ type }: Event): void {
 }
 addEventListener('pageshow', (event) => {
   isLeft = false;
+  // A frozen page comes back with what was chosen when it was left, not with what it shows.
+  if (event.persisted) document.querySelector<HTMLFormElement>('form[autocomplete=off]')?.reset();
   loadWhenIdle(event);
 });
 // Another tab has put a product into the cart, or an answer has changed a cookie.

@@ -24,7 +24,11 @@ export function noScriptCss({
   counters,
 }: NoScriptState): string {
   // It precedes the page's own sheet, so its selectors are more specific.
-  const rules = [];
+  const rules = [
+    // A frozen page comes back with its ticks, and no script takes back what its list does not show.
+    'form[autocomplete=off]:has(input:checked:not([checked]),input[checked]:not(:checked)) ' +
+      `p:has(button)::before{content:${cssString(SHELL_TEXT.notApplied)}}`,
+  ];
   if (isBannerHidden) rules.push('aside.top-banner{display:none}');
   if (!isNoticeSeen) rules.push('form.cookie-notice{display:flex}');
   if (city !== null) {

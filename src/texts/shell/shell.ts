@@ -84,6 +84,7 @@ export const SHELL_TEXT = {
   counters: 'Разрешить счётчики посещений',
   countersConsent: 'текст согласия',
   countersAllowed: 'сейчас разрешены',
+  notApplied: 'Отмеченное ещё не применено. ',
   cookieChoice: 'Файлы cookie и счётчики',
   footerMenu: 'Разделы сайта',
   contacts: 'Контакты',

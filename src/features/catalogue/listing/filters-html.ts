@@ -53,7 +53,11 @@ interface FilterFormParts {
   breadth: Breadth;
 }
 
-/** All filters as one GET form: folded above the list on a phone, a column beside it from 1024 px. */
+/**
+ * All filters as one GET form: folded above the list on a phone, a column beside it from 1024 px. Its
+ * ticks are those of the address, also after Back: no browser may restore others (`autocomplete`),
+ * and a frozen page takes its own back (`ui/intent.ts`).
+ */
 export function filtersHtml(
   { price, groups: all }: Filters,
   { address, chosen, total, breadth }: FilterFormParts,
@@ -76,7 +80,7 @@ export function filtersHtml(
   `;
   const summary = chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters;
   return html`
-    <form class="listing-filters no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}" data-native>
+    <form class="listing-filters no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}" autocomplete="off" data-native>
       <details>
         <summary>${summary}</summary>
         ${isSorted && hiddenHtml(SORT_PARAM, sorting)}

@@ -1,5 +1,5 @@
 import { readFilters } from '#src/domain/listing.ts';
-import { $found, chooseFilters } from '#src/stores/filters.ts';
+import { $found, chooseFilters, forgetFilters } from '#src/stores/filters.ts';
 import { say } from '#src/stores/notice.ts';
 import { LISTING_TEXT } from '#src/texts/catalogue.ts';
 
@@ -16,6 +16,7 @@ export function showFound(form: HTMLFormElement, join: () => Promise<unknown>): 
     if (count !== null) say(button.textContent, false);
   });
   form.addEventListener('input', choose);
+  form.addEventListener('reset', forgetFilters);
   // Changed before this script was loaded.
   if ([...form.querySelectorAll('input')].some(isChanged)) choose();
   // The live region is an island.
