@@ -80,7 +80,8 @@ export function filtersHtml(
   `;
   const summary = chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters;
   return html`
-    <form class="listing-filters no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}" autocomplete="off" data-native>
+    <form class="listing-filters no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}"
+      autocomplete="off" data-native>
       <details>
         <summary>${summary}</summary>
         ${isSorted && hiddenHtml(SORT_PARAM, sorting)}
