@@ -18,7 +18,7 @@ const by =
   (key: DeliveryKey, grams = 1000, km = 0) =>
   (goods: number) =>
     quoteDelivery(key, goods, {
-      grams,
+      parcel: { grams, side: 0, girth: 0 },
       destination: { isMain: km === 0, km },
       settings: DEFAULT_SETTINGS,
     })?.price ?? null;

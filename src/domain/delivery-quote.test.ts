@@ -6,18 +6,17 @@ import {
   distanceKm,
   offeredDelivery,
   quoteDelivery,
-  weightOf,
   type DeliveryTerms,
 } from './delivery-quote.ts';
 import { DEFAULT_SETTINGS, type SettingValues } from './settings.ts';
 
 const settings = DEFAULT_SETTINGS;
 const to = (km: number, grams = 1000): DeliveryTerms => ({
-  grams,
+  parcel: { grams, side: 0, girth: 0 },
   destination: { isMain: false, km },
   settings,
 });
-const home = (grams = 1000): DeliveryTerms => ({ grams, destination: MAIN_CITY, settings });
+const home = (grams = 1000): DeliveryTerms => ({ ...to(0, grams), destination: MAIN_CITY });
 /** The terms with these settings. */
 const set = (terms: DeliveryTerms, values: Partial<SettingValues>): DeliveryTerms => ({
   ...terms,
@@ -143,18 +142,6 @@ it('no price is ever negative, grows as the parcel does, or is a part of a kopec
       },
     ),
   );
-});
-
-it('a unit of unknown weight counts as 300 g', () => {
-  expect(
-    weightOf(
-      [
-        { amount: 3, grams: null },
-        { amount: 2, grams: 50 },
-      ],
-      settings,
-    ),
-  ).toBe(1000);
 });
 
 it('tells the distance between cities', () => {

@@ -1,8 +1,9 @@
 import { DELIVERY_KEYS, type DeliveryKey } from './delivery.ts';
+import { excessOf, limitsOf, type Excess, type Parcel } from './delivery-limits.ts';
 import type { Zone } from './setting-kinds.ts';
 import { offersDelivery, startingDelivery, type SettingValues } from './settings.ts';
 
-/** Prices of delivery by the shop's settings; pure. Kopecks, grams, kilometres. */
+/** Delivery by the shop's settings: what it costs, or why it is not possible; pure. Kopecks, grams, kilometres. */
 
 /** Destination: the main city itself, or a town at this distance from it. */
 export interface Destination {
@@ -19,7 +20,7 @@ export interface OutsideTariff {
 }
 
 export interface DeliveryTerms {
-  grams: number;
+  parcel: Parcel;
   destination: Destination;
   /**
    * The carrier's answer, if the shop asks one instead of using its own table; `silent`: it did not
@@ -39,9 +40,25 @@ export interface Quote {
   daysMax: number;
 }
 
-/** Null where this way is not offered. `goods`: kopecks after discounts. */
+/** Why a way is refused: the shop has none, the goods are too much for it, or the place too far. */
+export type DeliveryRefusal = Excess | { reason: 'off' } | { reason: 'far' };
+
+/** Null: this way brings the goods there. */
+export function refusalOf(
+  key: DeliveryKey,
+  { parcel, destination, settings }: Pick<DeliveryTerms, 'parcel' | 'destination' | 'settings'>,
+): DeliveryRefusal | null {
+  if (!offersDelivery(key, settings)) return { reason: 'off' };
+  const excess = excessOf(parcel, limitsOf(key, settings));
+  if (excess !== null) return excess;
+  const most = settings['delivery.ring.km'];
+  const isFar = !destination.isMain && (most === 0 || destination.km > most);
+  return key === 'COURIER' && isFar ? { reason: 'far' } : null;
+}
+
+/** Null where this way is refused. `goods`: kopecks after discounts. */
 export function quoteDelivery(key: DeliveryKey, goods: number, terms: DeliveryTerms): Quote | null {
-  if (!offersDelivery(key, terms.settings)) return null;
+  if (refusalOf(key, terms) !== null) return null;
   switch (key) {
     case 'PICKUP':
       return pickup(terms);
@@ -69,13 +86,11 @@ function pickup({ settings }: DeliveryTerms): Quote {
   return { price: settings['delivery.pickup.price'], freeFrom: null, daysMin: min, daysMax: max };
 }
 
-function courier(goods: number, { grams, destination, settings }: DeliveryTerms): Quote | null {
-  const isHeavy = grams > kilograms(settings['delivery.courier.most_weight']);
-  if (isHeavy) return null;
-  const base = destination.isMain ? inTown(settings) : around(destination.km, settings);
-  if (base === null) return null;
+function courier(goods: number, { parcel, destination, settings }: DeliveryTerms): Quote {
+  const base = destination.isMain ? inTown(settings) : around(settings);
   const included = kilograms(settings['delivery.courier.included_weight']);
-  const surcharge = begunKilograms(grams - included) * settings['delivery.courier.extra_kilogram'];
+  const surcharge =
+    begunKilograms(parcel.grams - included) * settings['delivery.courier.extra_kilogram'];
   const isFree = base.freeFrom !== null && goods >= base.freeFrom;
   return { ...base, price: (isFree ? 0 : base.price) + surcharge };
 }
@@ -88,24 +103,18 @@ function inTown(settings: SettingValues): Base {
   return { price: settings['delivery.courier.price'], freeFrom, daysMin: min, daysMax: max };
 }
 
-/** Null beyond the courier's area. */
-function around(km: number, settings: SettingValues): Base | null {
-  const most = settings['delivery.ring.km'];
-  if (most === 0 || km > most) return null;
+function around(settings: SettingValues): Base {
   const { min, max } = settings['delivery.ring.days'];
   const freeFrom = settings['delivery.ring.free_from'];
   return { price: settings['delivery.ring.price'], freeFrom, daysMin: min, daysMax: max };
 }
 
-function post({ grams, destination, settings }: DeliveryTerms): Quote | null {
-  const isHeavy = grams > kilograms(settings['delivery.post.most_weight']);
-  if (isHeavy) return null;
-  return byZone(settings['delivery.post.zones'], grams, destination.km);
-}
+const post = ({ parcel, destination, settings }: DeliveryTerms): Quote =>
+  byZone(settings['delivery.post.zones'], parcel.grams, destination.km);
 
-function transport({ grams, destination, outside, settings }: DeliveryTerms): Quote {
+function transport({ parcel, destination, outside, settings }: DeliveryTerms): Quote {
   const zones = settings['delivery.carrier.zones'];
-  if (outside === undefined) return byZone(zones, grams, destination.km);
+  if (outside === undefined) return byZone(zones, parcel.grams, destination.km);
   return outside === 'silent'
     ? { price: null, freeFrom: null, ...zoneDays(zones) }
     : { ...outside, freeFrom: null };
@@ -132,15 +141,6 @@ export const leastPrice = (zones: readonly Zone[]): number =>
 
 const kilograms = (whole: number): number => whole * 1000;
 const begunKilograms = (grams: number): number => Math.max(0, Math.ceil(grams / 1000));
-
-/** Grams of the goods without packaging. */
-export function weightOf(
-  lines: readonly { amount: number; grams: number | null }[],
-  settings: SettingValues,
-): number {
-  const unknown = settings['delivery.unknown_weight'];
-  return lines.reduce((sum, { amount, grams }) => sum + amount * (grams ?? unknown), 0);
-}
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -14,6 +14,7 @@ export type Unit =
   | 'kilometres'
   | 'kilograms'
   | 'grams'
+  | 'centimetres'
   | 'number';
 
 /** Days of a delivery, inclusive. */

@@ -99,20 +99,32 @@ export const SETTINGS = {
   'delivery.ring.price': money(69_000),
   'delivery.ring.free_from': moneyOrNone(1_500_000),
   'delivery.ring.days': days(1, 4),
-  /**
-   * Weight included in the courier's price, price of each further kilogram begun, and the most that
-   * he carries.
-   */
+  /** Weight included in the courier's price, and the price of each further kilogram begun. */
   'delivery.courier.included_weight': whole('kilograms', [0, 1000], 15),
   'delivery.courier.extra_kilogram': money(2_000),
+  /**
+   * What a way carries at most: the whole order, the longest side of a piece, and its length with
+   * its girth (length + 2 × width + 2 × height).
+   *
+   * The courier: 30 kg and 2 m, what one person carries upstairs and a car takes in; 3 m of length
+   * and girth as for a parcel of the Universal Postal Union (2 m, 3 m).
+   */
   'delivery.courier.most_weight': whole('kilograms', [1, 5000], 30),
+  'delivery.courier.most_side': wholeOrNone('centimetres', [10, 2000], 200),
+  'delivery.courier.most_girth': wholeOrNone('centimetres', [20, 6000], 300),
   'delivery.post.offered': flag(true),
   'delivery.post.title': wayTitle('Почта России'),
   'delivery.post.about': wayAbout(
     ['days', 'weight'],
     'Посылкой по адресу или «до востребования».[ Заказ до {weight}.]',
   ),
+  /**
+   * Почта России: 20 kg and 1.5 m of «Посылка онлайн», 3 m of length and girth of its EMS. Its
+   * «нестандартная посылка» takes more, at few offices.
+   */
   'delivery.post.most_weight': whole('kilograms', [1, 100], 20),
+  'delivery.post.most_side': wholeOrNone('centimetres', [10, 2000], 150),
+  'delivery.post.most_girth': wholeOrNone('centimetres', [20, 6000], 300),
   'delivery.post.zones': zones([
     { km: 300, first: 35_000, kilogram: 4_000, daysMin: 4, daysMax: 6 },
     { km: 1_500, first: 39_000, kilogram: 6_000, daysMin: 4, daysMax: 8 },
@@ -122,6 +134,10 @@ export const SETTINGS = {
   'delivery.carrier.offered': flag(true),
   'delivery.carrier.title': wayTitle('Транспортная компания'),
   'delivery.carrier.about': wayAbout(['days'], 'Для тяжёлых и длинных заказов.'),
+  /** Each carrier has its own; by default the semi-trailer that all of them drive: 20 t, 13.6 m. */
+  'delivery.carrier.most_weight': wholeOrNone('kilograms', [1, 100_000], 20_000),
+  'delivery.carrier.most_side': wholeOrNone('centimetres', [10, 5000], 1360),
+  'delivery.carrier.most_girth': wholeOrNone('centimetres', [20, 10_000], null),
   'delivery.carrier.zones': zones([
     { km: 100, first: 50_000, kilogram: 1_200, daysMin: 2, daysMax: 3 },
     { km: 1_000, first: 60_000, kilogram: 2_000, daysMin: 2, daysMax: 4 },

@@ -116,6 +116,9 @@ export const LISTING_TEXT = {
   empty: 'В этом разделе пока нет товаров.',
 } as const;
 
+const millimetres = (size: number) => `${formatCount(size)} мм`;
+const packedSize = (title: string) => ({ title, shown: millimetres, exact: millimetres });
+
 /** Measures of a product: `shown` to shoppers, `exact` to editors. */
 export const MEASURE_TEXT: Readonly<
   Record<
@@ -129,6 +132,9 @@ export const MEASURE_TEXT: Readonly<
       grams < 1000 ? `${formatCount(grams)} г` : `${(grams / 1000).toLocaleString('ru-RU')} кг`,
     exact: (grams) => `${grams} г`,
   },
+  length_mm: packedSize('Длина в упаковке'),
+  width_mm: packedSize('Ширина в упаковке'),
+  height_mm: packedSize('Высота в упаковке'),
 };
 
 export const PRODUCT_TEXT = {

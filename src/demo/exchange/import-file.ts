@@ -1,3 +1,4 @@
+import { packedSizes } from '../goods/packed-sizes.ts';
 import { shown, type Attributes, type Good, type Model } from '../goods/good.ts';
 import { NO_BRAND, trade, type CategoryFact } from '../trade.ts';
 import {
@@ -46,10 +47,19 @@ function property(key: string, used: ReadonlySet<string>): string {
 const requisite = (name: string, value: string | number): string =>
   group('ЗначениеРеквизита', [element('Наименование', name), element('Значение', value)]);
 
+const SIDES = ['Длина', 'Ширина', 'Высота'] as const;
+
+/** In metres, as 1C keeps them. */
+const sizes = ({ model, attributes }: Good): string[] =>
+  packedSizes(model.leaf.slug, attributes)?.map((mm, side) =>
+    requisite(SIDES[side] ?? '', decimal(mm / 1000)),
+  ) ?? [];
+
 function requisites(good: Good): string {
   const rows = [
     requisite('Вес', decimal(good.weightKilograms)),
     requisite('Популярность', good.popularity),
+    ...sizes(good),
   ];
   if (good.novelty) rows.push(requisite('Новинка', 'Да'));
   if (good.discontinued) rows.push(requisite('Снят с производства', 'Да'));

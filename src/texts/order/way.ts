@@ -1,4 +1,5 @@
 import type { DeliveryWay } from '../../contract/delivery.ts';
+import type { Excess } from '../../domain/delivery-limits.ts';
 import { DELIVERY_KEYS, type DeliveryKey } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { PAYMENT_KEYS, type PaymentKey } from '../../domain/order.ts';
@@ -24,6 +25,17 @@ export const orderPaymentTitle = (order: {
   paymentKey: PaymentKey;
   paymentTitle: string | null;
 }): string => order.paymentTitle ?? plainPaymentTitle(order.paymentKey);
+
+const metres = (centimetres: number) => `${(centimetres / 100).toLocaleString('ru-RU')}\u00a0м`;
+const OVER: Record<Excess['reason'], (most: number) => string> = {
+  weight: (most) => `тяжелее ${most.toLocaleString('ru-RU')}\u00a0кг`,
+  side: (most) => `длиннее ${metres(most)}`,
+  girth: (most) => `длина с обхватом больше ${metres(most)}`,
+};
+
+/** Why a way of this name does not carry the goods: «Курьер не везёт: длиннее 2 м». */
+export const refusalText = (title: string, { reason, most }: Excess): string =>
+  `${title} не везёт: ${OVER[reason](most)}`;
 
 type Offer = Pick<DeliveryWay, 'days_min' | 'days_max' | 'free_from'>;
 

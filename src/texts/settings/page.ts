@@ -26,6 +26,7 @@ const SHORT: Partial<Record<Unit, string>> = {
   kilometres: 'км',
   kilograms: 'кг',
   grams: 'г',
+  centimetres: 'см',
 };
 
 function counted(number: number, unit: Unit): string {

@@ -8,6 +8,10 @@ interface SettingText {
   about: string;
 }
 
+const WHOLE_ORDER = 'Всего заказа.';
+const SIDE = 'Самого длинного товара, в упаковке. Тяжелее и длиннее не предлагаем. Нет — любая.';
+const GIRTH = 'Длина + 2 × ширина + 2 × высота самого большого товара, в упаковке. Нет — любая.';
+
 export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   'tax.system': {
     title: 'Система налогообложения',
@@ -152,9 +156,13 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
     title: 'Курьер: доплата за килограмм',
     about: 'За каждый начатый килограмм сверх входящего в цену.',
   },
-  'delivery.courier.most_weight': { title: 'Курьер: наибольший вес', about: '' },
+  'delivery.courier.most_weight': { title: 'Курьер: наибольший вес', about: WHOLE_ORDER },
+  'delivery.courier.most_side': { title: 'Курьер: наибольшая сторона', about: SIDE },
+  'delivery.courier.most_girth': { title: 'Курьер: длина с обхватом', about: GIRTH },
   'delivery.post.offered': { title: 'Почта: есть', about: 'Нет — почтой не отправляем.' },
-  'delivery.post.most_weight': { title: 'Почта: наибольший вес', about: '' },
+  'delivery.post.most_weight': { title: 'Почта: наибольший вес', about: WHOLE_ORDER },
+  'delivery.post.most_side': { title: 'Почта: наибольшая сторона', about: SIDE },
+  'delivery.post.most_girth': { title: 'Почта: длина с обхватом', about: GIRTH },
   'delivery.post.zones': {
     title: 'Почта: тариф',
     about: 'По расстоянию от главного города.',
@@ -163,6 +171,12 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
     title: 'Транспортная компания: есть',
     about: 'Нет — транспортной компанией не отправляем.',
   },
+  'delivery.carrier.most_weight': {
+    title: 'Транспортная компания: наибольший вес',
+    about: `${WHOLE_ORDER} Нет — любой.`,
+  },
+  'delivery.carrier.most_side': { title: 'Транспортная компания: наибольшая сторона', about: SIDE },
+  'delivery.carrier.most_girth': { title: 'Транспортная компания: длина с обхватом', about: GIRTH },
   'delivery.carrier.zones': {
     title: 'Транспортная компания: тариф',
     about: 'По расстоянию от главного города. Не действует, если задан DELIVERY_TARIFF_URL.',

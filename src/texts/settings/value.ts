@@ -19,6 +19,7 @@ export const UNITS: Readonly<Record<Unit, string>> = {
   kilometres: 'км',
   kilograms: 'кг',
   grams: 'г',
+  centimetres: 'см',
   number: '',
 };
 

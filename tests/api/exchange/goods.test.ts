@@ -27,6 +27,9 @@ describe('a good of an exchange file', () => {
           title: 'Петля',
           more: requisites([
             ['Вес', '0,125'],
+            ['Длина', '5,5'],
+            ['Ширина, мм', '60'],
+            ['Высота, см', '4'],
             ['Новинка', 'Да'],
             ['Метки', 'Хит продаж; Распродажа'],
             ['Срок поставки, дней', '14'],
@@ -45,6 +48,7 @@ describe('a good of an exchange file', () => {
           title: 'Петля старая',
           more: requisites([
             ['Снят с производства', 'true'],
+            ['Длина', '2800'],
             ['Аналоги', '1'],
           ]),
         },
@@ -53,8 +57,8 @@ describe('a good of an exchange file', () => {
     );
     expect(
       await shop.rows(
-        `select state, novelty, weight_grams, lead_days, min_quantity, quantity_step,
-            pack_quantity, popularity
+        `select state, novelty, weight_grams, length_mm, width_mm, height_mm, lead_days,
+            min_quantity, quantity_step, pack_quantity, popularity
           from product where external_id <> '2' order by external_id`,
       ),
     ).toEqual([
@@ -62,6 +66,9 @@ describe('a good of an exchange file', () => {
         state: 'active',
         novelty: true,
         weight_grams: 125,
+        length_mm: 5500,
+        width_mm: 60,
+        height_mm: 40,
         lead_days: 14,
         min_quantity: 10,
         quantity_step: 5,
@@ -72,6 +79,9 @@ describe('a good of an exchange file', () => {
         state: 'discontinued',
         novelty: false,
         weight_grams: null,
+        length_mm: null,
+        width_mm: null,
+        height_mm: null,
         lead_days: null,
         min_quantity: 1,
         quantity_step: 1,

@@ -26,7 +26,8 @@ it('reads a simplified offer with its params, old price and description', async 
       `<name>Ручка-скоба</name><price>345.50</price><oldprice>400</oldprice>
     <vendor>Boyard</vendor><vendorCode>RS-1</vendorCode><barcode>4600000000017</barcode>
     <description><![CDATA[<p>Тихая & прочная</p>]]></description>
-    <count>12</count><weight>0.25</weight><sales_notes>Минимальный заказ 10 шт</sales_notes>
+    <count>12</count><weight>0.25</weight>
+    <dimensions>20.1/20.8/23.5</dimensions><sales_notes>Минимальный заказ 10 шт</sales_notes>
     <step-quantity>5</step-quantity><param name="Длина" unit="мм">128</param>
     <param name="Цвет">хром</param><country_of_origin>Россия</country_of_origin>`,
       'available="true"',
@@ -34,7 +35,8 @@ it('reads a simplified offer with its params, old price and description', async 
   );
   expect(
     await shop.rows(`select p.title, p.slug, p.price_current, p.price_old, p.article, p.barcode,
-      p.description, p.quantity, p.weight_grams, p.min_quantity, p.quantity_step, s.name as source,
+      p.description, p.quantity, p.weight_grams, p.length_mm, p.width_mm, p.height_mm,
+      p.min_quantity, p.quantity_step, s.name as source,
       b.title as brand, c.full_slug as category
     from product p join source s on s.id = p.source_id join brand b on b.id = p.brand_id
       join category c on c.id = p.category_id`),
@@ -49,6 +51,9 @@ it('reads a simplified offer with its params, old price and description', async 
       description: '<p>Тихая & прочная</p>',
       quantity: 12,
       weight_grams: 250,
+      length_mm: 201,
+      width_mm: 208,
+      height_mm: 235,
       min_quantity: 10,
       quantity_step: 5,
       source: 'yml:Магазин',

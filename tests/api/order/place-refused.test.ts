@@ -95,9 +95,7 @@ describe('the fields of an order', () => {
         }),
       ),
     ).toEqual({
-      delivery_key: [
-        'Этого способа доставки для вашего города или веса заказа нет. Выберите другой',
-      ],
+      delivery_key: ['Этого способа доставки для вашего города нет. Выберите другой'],
     });
     await shop.changeProduct('handle', { weightGrams: 20_001 });
     expect(
@@ -108,7 +106,9 @@ describe('the fields of an order', () => {
           seen_final: undefined,
         }),
       ),
-    ).toEqual({ delivery_key: ['Почта принимает до 20 кг. Выберите транспортную компанию'] });
+    ).toEqual({
+      delivery_key: ['Почта России не везёт: тяжелее 20\u00a0кг. Выберите другой способ'],
+    });
     await shop.changeProduct('handle', { weightGrams: null });
   });
 });

@@ -23,7 +23,8 @@ BEGIN
       'productId', l.product_id, 'amount', l.amount, 'priceSeen', l.price_seen, 'gift', l.gift, 'clamped', l.clamped, 'leadSeen', l.lead_seen,
       'price', p.price_current, 'stock', CASE WHEN p.state = 'active' AND g.shown THEN p.quantity ELSE 0 END,
       'lead', CASE WHEN p.state = 'active' AND g.shown AND p.quantity < p.min_quantity AND NOT p.novelty THEN p.lead_days END,
-      'least', p.min_quantity, 'step', p.quantity_step, 'grams', p.weight_grams, 'category', g.full_slug, 'brand', p.brand_id,
+      'least', p.min_quantity, 'step', p.quantity_step, 'grams', p.weight_grams,
+      'sizes', packed_sizes(p.id, p.own_sizes, p.length_mm, p.width_mm, p.height_mm), 'category', g.full_slug, 'brand', p.brand_id,
       'gone', CASE WHEN p.state <> 'active' OR NOT g.shown THEN json_build_object('title', p.title, 'slug', p.slug, 'fullSlug', p.full_slug, 'article', p.article, 'unit', p.unit) END
     ) ORDER BY l.added_at, l.product_id), '[]') INTO lines
     FROM cart_line l JOIN product p ON p.id = l.product_id JOIN category g ON g.id = p.category_id

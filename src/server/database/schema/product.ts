@@ -92,6 +92,12 @@ export const product = pgTable(
     ratingTotal: real('rating_total').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     weightGrams: integer('weight_grams'),
+    /** The product as it is packed, as its source measures it; null: not known. */
+    lengthMm: integer('length_mm'),
+    widthMm: integer('width_mm'),
+    heightMm: integer('height_mm'),
+    /** The shop's own measures in their place, in millimetres, the longest first. */
+    ownSizes: integer('own_sizes').array(),
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
     /** The goods need no certificate of conformity: «не подлежит». */
@@ -122,10 +128,12 @@ export const product = pgTable(
 );
 
 /** The column of each measure that sources give. */
-export const MEASURE_COLUMNS = { weight_grams: product.weightGrams } satisfies Record<
-  ProductMeasure,
-  AnyPgColumn
->;
+export const MEASURE_COLUMNS = {
+  weight_grams: product.weightGrams,
+  length_mm: product.lengthMm,
+  width_mm: product.widthMm,
+  height_mm: product.heightMm,
+} satisfies Record<ProductMeasure, AnyPgColumn>;
 
 export const productId = () =>
   integer('product_id')

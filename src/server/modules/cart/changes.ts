@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Destinations } from '../delivery/destinations.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { callerCart, cartSubject, ownerOf, putLine, snapshotOf, touchCart } from './queries.ts';
-import { gramsOf, mostOnOrder, type Terms } from './service.ts';
+import { cartParcel, mostOnOrder, type Terms } from './service.ts';
 import { NO_CART, type Snapshot } from './snapshot.ts';
 import { cartInfoOf, type Cards } from './view.ts';
 
@@ -30,7 +30,7 @@ export async function cartTermsOf(
   { cityId }: Caller,
 ): Promise<Terms> {
   const values = settings.now();
-  const grams = gramsOf(snapshot, values);
+  const { grams } = cartParcel(snapshot, values);
   const place = await destinations.place({ cityId });
   const delivery = await destinations.terms(place, grams, snapshot.deliveryKey === 'TRANSPORT');
   return { now: clock(), settings: values, delivery, city: place.fullTitle };

@@ -1,12 +1,8 @@
 import { clampUnits, type Sellable } from '#src/domain/cart.ts';
 import { cartTotals, type CartTotals } from '#src/domain/cart-totals.ts';
 import type { DeliveryKey } from '#src/domain/delivery.ts';
-import {
-  offeredDelivery,
-  quoteDelivery,
-  weightOf,
-  type DeliveryTerms,
-} from '#src/domain/delivery-quote.ts';
+import { offeredDelivery, quoteDelivery, type DeliveryTerms } from '#src/domain/delivery-quote.ts';
+import { parcelOf, type Parcel } from '#src/domain/delivery-limits.ts';
 import { ON_ORDER_UNITS_MOST } from '#src/domain/limits.ts';
 import { offeredLead } from '#src/domain/on-order.ts';
 import type { SettingValues, Settings } from '#src/domain/settings.ts';
@@ -17,8 +13,8 @@ import type { Snapshot, SnapshotLine } from './snapshot.ts';
 export interface Terms {
   now: Date;
   settings: Settings;
-  /** Where the goods go and what the carrier says; the weight comes from the cart. */
-  delivery: Omit<DeliveryTerms, 'grams' | 'settings'>;
+  /** Where the goods go and what the carrier says; weight and sizes come from the cart. */
+  delivery: Omit<DeliveryTerms, 'parcel' | 'settings'>;
   /** The name of the town that the goods go to. */
   city: string;
 }
@@ -51,13 +47,14 @@ export const promoGoods = ({ productId: id, category, brand }: SnapshotLine): Pr
   brand,
 });
 
-/** The weight of the goods that can be bought. */
-export function gramsOf(snapshot: Snapshot, settings: Settings): number {
+/** Weight and sizes of the goods that can be bought. */
+export function cartParcel(snapshot: Snapshot, settings: Settings): Parcel {
   const lines = goodsOf(snapshot).map((line) => ({
     amount: countingUnits(line, settings),
     grams: line.grams,
+    sizes: line.sizes,
   }));
-  return weightOf(lines, settings);
+  return parcelOf(lines, settings);
 }
 
 export interface CountedCart {
@@ -79,7 +76,7 @@ export interface Gift {
 /** The figures of a cart at this moment. */
 export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms): CountedCart {
   const goods = goodsOf(snapshot);
-  const deliveryTerms = { ...delivery, settings, grams: gramsOf(snapshot, settings) };
+  const deliveryTerms = { ...delivery, settings, parcel: cartParcel(snapshot, settings) };
   const deliveryKey = offeredDelivery(snapshot.deliveryKey, deliveryTerms);
   const lines = goods.map((line) => ({
     ...promoGoods(line),

@@ -45,6 +45,8 @@ const line = v.object({
   step: number,
   /** Of one unit; null when unknown. */
   grams: numberOrNull,
+  /** The sides of one unit as it is packed, in millimetres, as far as they are known. */
+  sizes: numbers,
   /** Full slug. */
   category: v.string(),
   brand: numberOrNull,

@@ -23,12 +23,16 @@ export function parsePositive(text: string | undefined): number | undefined {
   return count === 0 ? undefined : count;
 }
 
-/** A measure in the unit of files → whole ones of ours. */
-export function parseMeasure(text: string | undefined, times: number): number | undefined {
+/** A measure in the unit of files → whole ones of ours, at least one and no more than `most`. */
+export function parseMeasure(
+  text: string | undefined,
+  times: number,
+  most: number,
+): number | undefined {
   const number = text === undefined ? undefined : parseNumber(text);
-  return number !== undefined && number > 0 && number < 1_000_000
-    ? Math.round(number * times)
-    : undefined;
+  if (number === undefined || number <= 0) return undefined;
+  const ours = Math.max(1, Math.round(number * times));
+  return ours <= most ? ours : undefined;
 }
 
 /**

@@ -158,8 +158,10 @@ async function stageYmlOffer(
     description: child(node, 'description')?.text.trim(),
     brand_title: textOf(node, 'vendor'),
     ...ofMeasures((measure) => {
-      const { yml, times } = PRODUCT_MEASURES[measure];
-      return parseMeasure(textOf(node, yml), times);
+      const { yml, most } = PRODUCT_MEASURES[measure];
+      const told = textOf(node, yml.element);
+      const text = 'part' in yml ? told?.split('/')[yml.part] : told;
+      return parseMeasure(text, yml.times, most);
     }),
     min_quantity: minQuantity(node),
     quantity_step: parsePositive(textOf(node, 'step-quantity')),

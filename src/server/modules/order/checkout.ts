@@ -11,9 +11,9 @@ import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { callerCart } from '../cart/queries.ts';
 import {
+  cartParcel,
   countCart,
   countingUnits,
-  gramsOf,
   hasOnOrder,
   type CountedCart,
   type Terms,
@@ -65,13 +65,13 @@ export async function checkoutOf(
   wanted: WantedCity,
 ): Promise<Checkout> {
   const values = settings.now();
-  const grams = gramsOf(snapshot, values);
+  const parcel = cartParcel(snapshot, values);
   const place = await destinations.place(wanted);
   const elsewhere = await destinations.elsewhere(place, {
     address: snapshot.deliveryAddress,
     postCode: snapshot.deliveryPostCode,
   });
-  const delivery = await destinations.terms(place, grams, grams > 0);
+  const delivery = await destinations.terms(place, parcel.grams, parcel.grams > 0);
   const terms: Terms = { now: clock(), settings: values, delivery, city: place.fullTitle };
   const counted = countCart(snapshot, terms);
   const goods = counted.goods.map((line) => ({
@@ -80,7 +80,7 @@ export async function checkoutOf(
   }));
   const isPrepaid = isPaidInAdvance(counted, values);
   const ways = deliveryWays({
-    terms: { ...delivery, grams, settings: values },
+    terms: { ...delivery, parcel, settings: values },
     payable: counted.totals.goods - counted.totals.promo,
     offered: await offers.now(),
     lineCount: snapshot.lines.length,

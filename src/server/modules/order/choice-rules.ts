@@ -1,7 +1,8 @@
-import { offersDelivery, offersPayment } from '#src/domain/settings.ts';
+import { refusalOf } from '#src/domain/delivery-quote.ts';
+import { offersPayment } from '#src/domain/settings.ts';
 import { ORDER_FIELD_TEXT as TEXT } from '#src/texts/order/field.ts';
-import { deliveryTitle, paymentTitle } from '#src/texts/order/way.ts';
-import { gramsOf, type CountedCart, type Terms } from '../cart/service.ts';
+import { deliveryTitle, paymentTitle, refusalText } from '#src/texts/order/way.ts';
+import { cartParcel, type CountedCart, type Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import type { OrderDraft } from './draft.ts';
 
@@ -9,7 +10,7 @@ interface Choice {
   snapshot: Snapshot;
   counted: Pick<CountedCart, 'deliveryKey'>;
   ways: readonly unknown[];
-  terms: Pick<Terms, 'settings'>;
+  terms: Pick<Terms, 'settings' | 'delivery'>;
 }
 
 /**
@@ -29,18 +30,17 @@ export function deliveryFault({
   snapshot,
   counted,
   ways,
-  terms: { settings },
+  terms: { settings, delivery },
 }: Choice): string | null {
   const { deliveryKey: chosen } = snapshot;
   if (ways.length === 0) return TEXT.noDelivery;
   if (chosen === null || chosen === counted.deliveryKey) return null;
-  if (!offersDelivery(chosen, settings)) return TEXT.deliveryOff(deliveryTitle(chosen, settings));
-  const kilograms = gramsOf(snapshot, settings) / 1000;
-  const courierMost = settings['delivery.courier.most_weight'];
-  const postMost = settings['delivery.post.most_weight'];
-  if (chosen === 'COURIER' && kilograms > courierMost) return TEXT.courierHeavy(courierMost);
-  if (chosen === 'POST' && kilograms > postMost) return TEXT.postHeavy(postMost);
-  return TEXT.deliveryNotHere;
+  const title = deliveryTitle(chosen, settings);
+  const parcel = cartParcel(snapshot, settings);
+  const refusal = refusalOf(chosen, { parcel, destination: delivery.destination, settings });
+  if (refusal === null || refusal.reason === 'far') return TEXT.deliveryNotHere;
+  if (refusal.reason === 'off') return TEXT.deliveryOff(title);
+  return TEXT.deliveryOver(refusalText(title, refusal));
 }
 
 function paymentOff(

@@ -16,7 +16,7 @@ import type { Caller } from '../../callers/caller.ts';
 import { countCall } from '../../callers/count-call.ts';
 import { countUse } from '../../callers/limits.ts';
 import { callerCart, cartSubject, countLines } from '../cart/queries.ts';
-import { countCart, countingUnits, gramsOf, leadOf, type CountedCart } from '../cart/service.ts';
+import { cartParcel, countCart, countingUnits, leadOf, type CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { findPoint } from '../delivery/points.ts';
 import { checkoutOf, isPaidInAdvance, pointOf, wayOf, type CheckoutDeps } from './checkout.ts';
@@ -245,7 +245,7 @@ function isOtherSum(
   const { settings } = checkout.terms;
   const isOtherWeight =
     checkout.terms.delivery.outside !== undefined &&
-    gramsOf(snapshot, settings) !== gramsOf(checkout.snapshot, settings);
+    cartParcel(snapshot, settings).grams !== cartParcel(checkout.snapshot, settings).grams;
   return (
     deliveryKey !== checkout.counted.deliveryKey || (deliveryKey === 'TRANSPORT' && isOtherWeight)
   );

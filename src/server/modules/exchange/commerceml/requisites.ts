@@ -60,8 +60,12 @@ export function readRequisites(node: XmlNode): Requisites {
       SERVICE.test(first(name) ?? ''),
     ),
     measures: ofMeasures((measure) => {
-      const { requisite, element, times } = PRODUCT_MEASURES[measure];
-      return parseMeasure(first(requisite) ?? textOf(node, element), times);
+      const { requisite, element, times, units, most } = PRODUCT_MEASURES[measure];
+      for (const [unit, ofUnit] of Object.entries(units)) {
+        const told = first(`${requisite}, ${unit}`);
+        if (told !== undefined) return parseMeasure(told, ofUnit, most);
+      }
+      return parseMeasure(first(requisite) ?? textOf(node, element), times, most);
     }),
     novelty: parseFlag(first('новинка')),
     discontinued: parseFlag(first('снят с производства')),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { quoteDelivery, weightOf } from '#src/domain/delivery-quote.ts';
+import { parcelOf, type Parcel } from '#src/domain/delivery-limits.ts';
+import { quoteDelivery } from '#src/domain/delivery-quote.ts';
 import type { SettingValues } from '#src/domain/settings.ts';
 import { intArray } from '#src/server/database/int-array.ts';
 import type { Queries } from '#src/server/database/transaction.ts';
@@ -33,28 +34,32 @@ export async function phoneWay(
   // A shop whose cities are not loaded yet has a place without a name.
   const isKnown = city !== '' && !place.isUnknown && place.fullTitle !== '';
   if (!isKnown && key !== 'PICKUP') return { city, price: () => null };
-  const grams = await gramsOf(db, goods, settings);
+  const parcel = await parcelOfGoods(db, goods, settings);
   const asksCarrier = key === 'TRANSPORT' && deliveryPrice === undefined;
-  const there = await delivery.terms(place, grams, asksCarrier);
+  const there = await delivery.terms(place, parcel.grams, asksCarrier);
   return {
     city: isKnown ? place.fullTitle : city,
-    price: (sum) => quoteDelivery(key, sum, { ...there, grams, settings })?.price ?? null,
+    price: (sum) => quoteDelivery(key, sum, { ...there, parcel, settings })?.price ?? null,
   };
 }
 
-async function gramsOf(
+async function parcelOfGoods(
   db: Queries,
   goods: readonly AddedGoods[],
   settings: SettingValues,
-): Promise<number> {
+): Promise<Parcel> {
   const lines = await goodsByArticle(db, goods);
   const ids = lines.map(({ productId }) => productId ?? 0);
-  const { rows } = await db.execute<{ id: number; grams: number | null }>(sql`
-    select id, weight_grams as grams from product where id = any(${intArray(ids)})`);
-  const grams = new Map(rows.map((row) => [row.id, row.grams]));
-  const weighed = lines.map(({ productId, amount }) => ({
-    amount,
-    grams: grams.get(productId ?? 0) ?? null,
-  }));
-  return weightOf(weighed, settings);
+  const { rows } = await db.execute<{ id: number; grams: number | null; sizes: number[] }>(sql`
+    select id, weight_grams as grams,
+      packed_sizes(id, own_sizes, length_mm, width_mm, height_mm) as sizes
+    from product where id = any(${intArray(ids)})`);
+  const packed = new Map(rows.map((row) => [row.id, row]));
+  return parcelOf(
+    lines.map(({ productId, amount }) => {
+      const { grams = null, sizes = [] } = packed.get(productId ?? 0) ?? {};
+      return { amount, grams, sizes };
+    }),
+    settings,
+  );
 }
