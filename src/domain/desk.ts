@@ -193,6 +193,9 @@ export const deskPointPath = (id: number): string => `${DESK_PATHS.points}/${id}
 /** A page of the desk with a part of it: `/desk/pages/7/history`. */
 export const deskPagePath = (id: number | 'new', part = ''): string =>
   `${DESK_PATHS.pages}/${id}${part === '' ? '' : `/${part}`}`;
+/** Where something of the shop is chosen for the text, after a line of it; 0: at its end. */
+export const deskInsertPath = (id: number, what: string, line: number): string =>
+  deskPagePath(id, `insert/${what}/${line}`);
 export const sharedPreviewPath = (key: string): string => `${DESK_PATHS.preview}?key=${key}`;
 export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
 

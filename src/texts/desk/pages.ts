@@ -148,6 +148,7 @@ export const PAGE_EDITOR_TEXT = {
     unpublished: 'Снято с публикации',
     scheduled: 'Запланировано',
     unscheduled: 'План отменён',
+    inserted: 'Вставлено и сохранено в черновике',
     restored: 'Текст восстановлен. На сайте он появится после публикации',
     deleted: 'Черновик удалён',
   },

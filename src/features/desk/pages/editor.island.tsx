@@ -112,7 +112,9 @@ export function PageEditor({ id, version, editing, saved, said }: Props) {
   );
 }
 
-const BLOCKS = Object.entries(BLOCK_HELP);
+/** These are chosen from what the shop has, by buttons of the form. */
+const CHOSEN = ['figure', 'file', 'banner'];
+const BLOCKS = Object.entries(BLOCK_HELP).filter(([name]) => !CHOSEN.includes(name));
 
 function insert(tool: Tool): void {
   const field = bodyField();
@@ -243,6 +245,13 @@ function lookAfter({ id, version, editing, saved }: Omit<Props, 'said'>): () => 
   };
 }
 
+/** The line of the text up to which something is chosen; 0: nobody has been there. */
+function lineOfAuthor(): number {
+  const field = bodyField();
+  const end = field?.chosen[1] ?? 0;
+  return field === null || end === 0 ? 0 : field.value.slice(0, end).split('\n').length;
+}
+
 /** Sends the form when no save is under way any more, so that it comes after them. */
 function sendAfterSaves(form: HTMLFormElement, signal: AbortSignal): void {
   let isSending = false;
@@ -256,7 +265,7 @@ function sendAfterSaves(form: HTMLFormElement, signal: AbortSignal): void {
         isSending = true;
         // By its number the server knows the saves before as those of this editor: no conflict.
         const sequence = String($deskEditor.get().sequence + 1);
-        writeEditor(form, { sequence });
+        writeEditor(form, { sequence, line: String(lineOfAuthor()) });
         form.requestSubmit(submitter);
         isSending = false;
       };

@@ -2,14 +2,16 @@ import { postedTexts } from '#src/plain-forms/posted-form.ts';
 import type { Client } from '#src/contract/api.ts';
 import type { DeskPage, PageConflict } from '#src/contract/desk/page-shapes.ts';
 import { asRefusal } from '#src/contract/errors.ts';
-import { deskPagePath } from '#src/domain/desk.ts';
+import { deskInsertPath, deskPagePath } from '#src/domain/desk.ts';
 import { saidAt } from '#src/domain/locations.ts';
+import { INSERTED_KINDS } from '#src/domain/page-insertion.ts';
 import { EMPTY_PAGE_FIELDS, PAGE_FIELDS, type PageFields } from '#src/domain/page-draft.ts';
 import { PAGE_EDITOR_TEXT } from '#src/texts/desk/pages.ts';
 import { ERROR_TEXT } from '#src/texts/shell/shell.ts';
 
 /** What the buttons of the editor do; each saves the text first. */
-const DEEDS = ['save', 'preview', 'check', 'publish', 'schedule', 'unschedule'] as const;
+const OWN_DEEDS = ['save', 'preview', 'check', 'publish', 'schedule', 'unschedule'] as const;
+const DEEDS = [...OWN_DEEDS, ...INSERTED_KINDS] as const;
 type Deed = (typeof DEEDS)[number];
 
 /** The editor as it was sent, when it has to be shown again. */
@@ -19,6 +21,8 @@ export interface SentEditor {
   fields: PageFields;
   /** The time of the schedule. */
   at: string;
+  /** The line of the text where its author is; 0: it is not known. */
+  line?: number;
 }
 /** What became of a sent editor: its browser goes on, or sees both texts, or why it was refused. */
 export type EditorResult =
@@ -40,7 +44,10 @@ export async function submitEditor(api: Client, request: Request): Promise<Edito
   ) as PageFields;
   const { at = '', editing = '', sequence = '0' } = typed;
   const number = (name: string) => Number(/^\d{1,9}$/.exec(typed[name] ?? '')?.[0] ?? 0);
-  const sent: SentEditor = { id: number('id'), version: number('version'), fields, at };
+  const sent: SentEditor = {
+    ...{ id: number('id'), version: number('version'), fields, at },
+    line: number('line'),
+  };
   const deed = DEEDS.find((one) => one === typed['deed']) ?? 'save';
   try {
     const { id, version } = sent;
@@ -63,7 +70,11 @@ function fieldOf(reason: string): RefusedField {
 }
 
 /** Where the browser goes on. */
-async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Promise<string> {
+async function act(
+  api: Client,
+  deed: Deed,
+  { id, version, at, line = 0 }: SentEditor,
+): Promise<string> {
   const saying = (word: keyof typeof PAGE_EDITOR_TEXT.said) => saidAt(deskPagePath(id), word);
   switch (deed) {
     case 'save':
@@ -72,6 +83,10 @@ async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Pr
       return deskPagePath(id, 'preview');
     case 'check':
       return deskPagePath(id, 'check');
+    case 'picture':
+    case 'file':
+    case 'banner':
+      return deskInsertPath(id, deed, line);
     case 'publish':
       await api.deskPagePublish({ id, version });
       return saying('published');

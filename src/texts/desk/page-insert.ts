@@ -1,0 +1,31 @@
+/** Choosing what stands in the text of a page. */
+export const PAGE_INSERT_TEXT = {
+  title: { picture: 'Вставить картинку', file: 'Вставить файл', banner: 'Вставить баннер' },
+  button: { picture: 'Картинка', file: 'Файл', banner: 'Баннер' },
+  group: 'Вставить из библиотеки',
+  back: 'К тексту, ничего не вставляя',
+  where: (page: string, line: number) =>
+    `«${page}»: встанет ${line === 0 ? 'в конец текста' : `после строки ${line}`}.`,
+  refused: 'Не вставлено.',
+  toForm: 'К форме',
+  insert: 'Вставить',
+  insertOf: (title: string) => `Вставить: ${title}`,
+  alt: 'Что на картинке',
+  altHint: 'прочтут поиск и незрячий покупатель',
+  decorative: 'Это украшение, описывать нечего',
+  upload: 'Новые файлы',
+  uploadHint:
+    'Загрузка откроется в новой вкладке. Когда файл там появится, нажмите здесь «Показать»: он будет первым.',
+  send: 'Загрузить',
+  search: 'Найти',
+  searchHint: 'в названии, описании, ключе',
+  show: 'Показать',
+  reset: 'Сбросить',
+  found: (total: number) => `Найдено: ${total}`,
+  none: 'Ничего не нашлось.',
+  noBanners: 'Баннеров ещё нет: их заводят на экране «Главная и меню».',
+  sorting: 'Порядок',
+  columns: { preview: 'Вид', file: 'Файл', insert: 'Вставить' },
+  banner: (id: number) => `Баннер № ${id}`,
+  wrong: 'Что-то заполнено не так: опишите картинку или отметьте, что она украшение.',
+} as const;
