@@ -29,6 +29,20 @@ describe('the feed', () => {
     ]);
   });
 
+  it('promises no delivery of what the courier does not carry', async () => {
+    const isBrought = async () => {
+      const { offers, problems } = checkYml(await read('/yml.xml'));
+      expect(problems).toEqual([]);
+      return offers.map(({ children }) => children.find(({ name }) => name === 'delivery')?.text);
+    };
+    const measure = (mm: number | null) =>
+      db.update(product).set({ lengthMm: mm }).where(eq(product.id, ids['hinge']));
+    expect(await isBrought()).toEqual(['true', 'true']);
+    await measure(2001);
+    expect(await isBrought()).toEqual(['false', 'true']);
+    await measure(null);
+  });
+
   it('tells everything of an offer', async () => {
     const { offers } = checkYml(await read('/yml.xml'));
     expect(offers.map(({ attributes }) => attributes['id'])).toEqual([

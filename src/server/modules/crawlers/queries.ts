@@ -144,6 +144,8 @@ export interface OfferRow {
   price_old: number | null;
   quantity: number;
   weight_grams: number | null;
+  /** The sides as it is packed, in millimetres, as far as they are known. */
+  sizes: number[];
   brand: string | null;
   pictures: string[] | null;
   params: { title: string; value: string; unit: string | null }[] | null;
@@ -156,7 +158,8 @@ export async function* offers(db: Queries, categories: number[]): AsyncGenerator
       with portion as (
         select id, model_id, category_id, brand_id, title, slug, full_slug, article,
           barcode, description, unit, min_quantity, quantity_step,
-          price_current, price_old, quantity, weight_grams
+          price_current, price_old, quantity, weight_grams,
+          packed_sizes(id, own_sizes, length_mm, width_mm, height_mm) as sizes
         from product where id > ${after} and ${sold(categories)} order by id limit ${OFFERS}
       ), pictures as (
         select product_id, array_agg(key order by own.position, one.position) as keys

@@ -1,5 +1,7 @@
 import { tradeCode } from '#src/domain/barcode.ts';
 import { DELIVERY_KEYS } from '#src/domain/delivery.ts';
+import { parcelOf } from '#src/domain/delivery-limits.ts';
+import { MAIN_CITY, refusalOf } from '#src/domain/delivery-quote.ts';
 import { DESCRIPTION_MOST } from '#src/domain/exchange.ts';
 import { html, type Html } from '#src/domain/html.ts';
 import { roublesForMachines } from '#src/domain/money.ts';
@@ -89,9 +91,19 @@ interface Shop {
   settings: Settings;
 }
 
+/**
+ * The terms of delivery that the feed states for the whole shop are the courier's: goods that he
+ * does not carry have none. A shop without a courier brings by another way.
+ */
+function isBrought(row: OfferRow, settings: Settings): boolean {
+  const goods = { amount: row.min_quantity, grams: row.weight_grams, sizes: row.sizes };
+  const terms = { parcel: parcelOf([goods], settings), destination: MAIN_CITY, settings };
+  const ways = offersDelivery('COURIER', settings) ? (['COURIER'] as const) : DELIVERY_KEYS;
+  return ways.some((key) => key !== 'PICKUP' && refusalOf(key, terms) === null);
+}
+
 /** Elements in the order of Yandex's document type. */
 function offer(row: OfferRow, { siteUrl, settings }: Shop): string {
-  const isBrought = DELIVERY_KEYS.some((key) => key !== 'PICKUP' && offersDelivery(key, settings));
   const group = row.model_id !== null && html` group_id="${row.model_id}"`;
   const pictures = (row.pictures ?? []).slice(0, PICTURES_MOST);
   const description = withoutMarkup(row.description.slice(0, DESCRIPTION_MOST));
@@ -105,7 +117,7 @@ function offer(row: OfferRow, { siteUrl, settings }: Shop): string {
       <categoryId>${row.category_id}</categoryId>
       ${pictures.map((key) => element('picture', location(siteUrl, picturePath(key, 960, 'jpg'))))}
       <pickup>${String(settings['delivery.pickup.offered'])}</pickup>
-      <delivery>${String(isBrought)}</delivery>
+      <delivery>${String(isBrought(row, settings))}</delivery>
       ${element('name', shorten(row.title, NAME_MOST))}
       ${optional('vendor', row.brand)}
       ${optional('vendorCode', row.article)}
