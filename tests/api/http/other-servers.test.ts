@@ -22,11 +22,6 @@ import { openDoor } from '../../support/upload-door.ts';
 /** Long enough for what answers, on any machine. */
 const WAIT_MS = 1500;
 
-/** Memory is collected while a call waits: a time limit that nothing holds would go with it. */
-setFlagsFromString('--expose-gc');
-const collecting = setInterval(runInNewContext('gc') as () => void, 200);
-afterAll(() => clearInterval(collecting));
-
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -38,6 +33,14 @@ async function brokenHost(failure: string): Promise<string> {
 }
 
 describe.each(HTTP_FAILURES)('a server that %s', (failure) => {
+  // Memory is collected while a call waits: a time limit that nothing holds would go with it.
+  let collecting: NodeJS.Timeout;
+  beforeAll(() => {
+    setFlagsFromString('--expose-gc');
+    collecting = setInterval(runInNewContext('gc') as () => void, WAIT_MS / 3);
+  });
+  afterAll(() => clearInterval(collecting));
+
   it('and should check a captcha lets the token of the page stand in', async () => {
     const db = await openTestDatabase();
     ends.push(db.close);
