@@ -156,7 +156,7 @@ function hear(parser: BusboyInstance, { takeField, takeFile, refuse, fail }: Hea
     isValueCut: boolean,
   ) => {
     if (isValueCut) refuse(new ApiError('body_too_large'));
-    else if (name === undefined) refuse(wrongBody('not a form'));
+    else if (name === undefined || value.includes('\0')) refuse(wrongBody('not a form'));
     else takeField(name, value);
   };
   const tooLarge = () => refuse(new ApiError('body_too_large'));
