@@ -165,7 +165,7 @@ test('a removed line is gone at once, and can be put back for 10 seconds', async
   covers('widget.cart page: undo');
   await page.clock.install();
   await page.reload();
-  const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
+  const { asked, letGo } = await hold(page, '/api/cart/remove', { method: 'POST' });
   await line(page)
     .getByRole('button', { name: /^Удалить/ })
     .click();

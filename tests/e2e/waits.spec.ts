@@ -187,7 +187,7 @@ test.describe('with the line gone', () => {
     const badge = page.locator('.badge:visible').first();
     await expect(badge).toHaveText('1');
     await expect.poll(moved).toBe(1);
-    const answer = await hold(page, '/api/cart/update', { method: 'POST', lost: true });
+    const answer = await hold(page, '/api/cart/remove', { method: 'POST', lost: true });
     await page.locator(css('.stepper')).first().getByLabel('Количество').fill('0');
     await page.keyboard.press('Enter');
     await answer.asked;
