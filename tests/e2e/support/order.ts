@@ -38,9 +38,12 @@ export async function putIn(
     ).toBe(200);
 }
 
-/** A product with large stock, light enough for every delivery. */
+/** «L=2000 мм», «3050×44 мм», «2,7 м». */
+const IS_LONG = /[1-9]\d{3}\s?[×м]|\d\s?м(?![а-яё])/u;
+
+/** A product with large stock, light and short enough for every delivery. */
 export const isLight = (card: ProductCard): boolean =>
-  isPlenty(card) && card.unit === 'шт' && card.price_current <= 50_000;
+  isPlenty(card) && card.unit === 'шт' && card.price_current <= 50_000 && !IS_LONG.test(card.title);
 
 /** Orders the cart of this account for pickup; returns the id of the order. */
 export async function orderByApi(request: APIRequestContext): Promise<string> {
