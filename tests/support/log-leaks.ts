@@ -44,8 +44,9 @@ const FORMS: readonly (readonly [what: string, form: RegExp])[] = [
 
 /** Without a mail server the terminal shows letters, with their codes: that is not the log. */
 const SHOWN_LETTER = /^ *Letter to [^\s:]+: /;
-/** Nor are the links that open the desk of the demonstration, which it shows once. */
-const SHOWN_INVITATION = /^ *(?:owner|editor|manager), \w+@example\.com: http/;
+/** Nor are the links that open the desk of a new shop, which its first start shows once. */
+const SHOWN_INVITATION =
+  /^ *(?:(?:owner|editor|manager), \w+@example\.com: )?https?:\/\/[\w.:]+\/desk\/invitation\?key=[\w-]+$/;
 /** A step of the start is one line of text, which a record may follow. */
 const BEFORE_RECORD = /^[^{]* … (?=\{)/;
 /** PostgreSQL begins its lines with the time and its process id. */
