@@ -201,8 +201,10 @@ function loadWhenIdle({ type }: Event): void {
 }
 addEventListener('pageshow', (event) => {
   isLeft = false;
-  // A frozen page comes back with what was chosen when it was left, not with what it shows.
-  if (event.persisted) document.querySelector<HTMLFormElement>('form[autocomplete=off]')?.reset();
+  // A frozen page comes back with what was chosen when it was left, not with what it shows. The
+  // filters of a list are taken back; what is typed into other forms stays.
+  if (event.persisted)
+    document.querySelector<HTMLFormElement>('form[autocomplete=off][data-native]')?.reset();
   loadWhenIdle(event);
 });
 // Another tab has put a product into the cart, or an answer has changed a cookie.

@@ -179,6 +179,19 @@ test.describe('the island of the editor', () => {
     await expectClean(page);
   });
 
+  test('keeps what was typed in a page that comes back frozen', async ({ page }) => {
+    await comeIn(page, 'editor');
+    await write(page, newSlug());
+    await withCode(page);
+    await expect(status(page)).toHaveText(/^Сохранено/);
+    // As the browser says of a page that Back brings back as it was left.
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await expect(field(page, 'Заголовок').first()).toHaveValue('Гарантия');
+    await expectBody(page, '## Срок\n\nДва года.');
+  });
+
   test('shows a preview that takes nobody at the desk for somebody else', async ({ page }) => {
     await comeIn(page, 'editor');
     await write(page, newSlug());
