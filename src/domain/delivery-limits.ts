@@ -1,5 +1,6 @@
 import type { DeliveryKey } from './delivery.ts';
 import type { SettingValues } from './settings.ts';
+import { DELIVERY_SETTINGS } from './ways.ts';
 
 /** What each way of delivery can carry; pure. Goods in grams and millimetres. */
 
@@ -56,16 +57,14 @@ export interface Excess {
 
 const NO_LIMITS: DeliveryLimits = { weight: null, side: null, girth: null };
 
-/** The part of their settings' names; what is fetched may be of any size. */
-const LIMITED = { PICKUP: null, COURIER: 'courier', POST: 'post', TRANSPORT: 'carrier' } as const;
-
 export function limitsOf(key: DeliveryKey, settings: SettingValues): DeliveryLimits {
-  const way = LIMITED[key];
-  if (way === null) return NO_LIMITS;
+  const way = DELIVERY_SETTINGS[key];
+  // What is fetched may be of any size.
+  if (way === 'delivery.pickup') return NO_LIMITS;
   return {
-    weight: settings[`delivery.${way}.most_weight`],
-    side: settings[`delivery.${way}.most_side`],
-    girth: settings[`delivery.${way}.most_girth`],
+    weight: settings[`${way}.most_weight`],
+    side: settings[`${way}.most_side`],
+    girth: settings[`${way}.most_girth`],
   };
 }
 
